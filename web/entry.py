@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import json
 import traceback
+from typing import Any
 
 from pygame_rules import NAMES, Malformed, open_game
 from pygame_rules.puzzles.book import file_of, use
@@ -24,11 +25,25 @@ def answer(text: str, table: Table = _table) -> str:
     table: another table than the worker's own, for tests.
     """
     try:
-        event = json.loads(text)
-        return json.dumps(table.dispatch(event if isinstance(event, dict) else {}))
+        return json.dumps(table.dispatch(_read(text)))
     except Exception:
         traceback.print_exc()
         return json.dumps({"fault": True})
+
+
+def leaves(text: str) -> bool:
+    """Whether an event, as JSON, leads to where the file is not needed that another event waits
+    for. An exception is a bug of ours: it is logged, and the file is still waited for."""
+    try:
+        return _table.leaves(_read(text))
+    except Exception:
+        traceback.print_exc()
+        return False
+
+
+def _read(text: str) -> dict[str, Any]:
+    event = json.loads(text)
+    return event if isinstance(event, dict) else {}
 
 
 def warm() -> None:

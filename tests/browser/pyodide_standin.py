@@ -63,7 +63,7 @@ export async function loadPyodide({ indexURL, stdLibURL }) {
   for (const response of await Promise.all(large.map((url) => fetch(url)))) await response.text();
   const player = () => ({ begin: (text) => ask(text, "/begin"), step: () => ask("", "/step") });
   const modules = {
-    "web.entry": { answer: (text) => ask(text), provide: () => true },
+    "web.entry": { answer: (text) => ask(text), provide: () => true, leaves: () => false },
     "web.extend": { player, provide() {} },
   };
   return { FS: { writeFile() {} }, pyimport: (name) => modules[name] };

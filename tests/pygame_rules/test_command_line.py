@@ -74,7 +74,7 @@ def worked(process: psutil.Process) -> bool:
     """Whether a process has computed for half a second. By then the others have begun, too: an
     interrupt while Python forks a process may be lost in a hook of its library."""
     with suppress(psutil.Error):
-        return process.cpu_times().user > 0.5
+        return bool(process.cpu_times().user > 0.5)
     return False
 
 

@@ -12,7 +12,7 @@ from tests.web.browser_store import Store
 from tests.web.prowling import ELSEWHERE, PAGES_OWN, offered
 from web.table import events
 from web.table.desk import Desk
-from web.table.events import EVENTS, handle
+from web.table.events import EVENTS, handle, leads
 from web.table.handlers.attempt import Event
 from web.table.keep.shelf import Shelved
 from web.table.session import Session
@@ -238,3 +238,32 @@ def test_two_kept_games_with_the_same_moves_stay_two() -> None:
     player.send("open", name="one")
     assert (player.desk.session.id, player.desk.session.name) == (first, "one")
     assert [(kept.id, kept.name) for kept in player.desk.shelf] == [(second, "two")]
+
+
+@pytest.mark.parametrize("operation", EVENTS)
+def test_whatever_puts_another_game_or_home_on_the_page_is_known_to_lead_there(
+    operation: str,
+) -> None:
+    """So the page knows for which events it gives up a file that the game before waits for."""
+    for fields in ELSEWHERES:
+        for home in (False, True):
+            player = Store().visit()
+            player.send("game", name="malabars", seed=1)
+            player.play("c1c2+c2~c1" if home else "pass")
+            player.send("type", text="keep me")
+            player.send("keep", text="mine")
+            player.send("game", name="siam", seed=1)
+            if home:
+                player.send("visit", link="home")
+            event = {"op": operation, "seed": 1, "id": player.desk.shelf[0].id, **fields}
+            player.table.dispatch(event)
+            if player.desk.session.record.game != "siam" or player.desk.visit.home > home:
+                assert leads(event), event
+
+
+ELSEWHERES: tuple[dict[str, object], ...] = (
+    {},
+    {"name": "mine", "link": "home"},
+    {"name": "gambo", "game": "gambo", "link": "gambo", "text": "[Game gambo]"},
+    {"name": "gambo", "game": "gambo", "link": "game=gambo", "text": "#game=gambo", "value": "1"},
+)

@@ -222,11 +222,6 @@ def picture(name: str, seen: State[Any] | None = None) -> str:
     return f'{opening} xmlns="http://www.w3.org/2000/svg">{style}{rest}'
 
 
-def _sentence(key: str) -> str:
-    """The name of a sentence by its place in the template."""
-    return f"page.{key.lower().replace('_', '-')}"
-
-
 def _colours(sheet: str) -> dict[str, str]:
     light, dark = manifest.paper(sheet)
     return {"LIGHT": light, "DARK": dark}

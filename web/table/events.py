@@ -48,6 +48,7 @@ class Row:
     keeps_ended: the card of a game that has ended stays, or comes back. While a panel is open every
     event keeps it, so that it comes back when the panel is closed.
     arrives: where it puts a game that is over on the page, the card of its end comes up.
+    leads: it may put another game on the page, or the home page.
     from_home: if it can not be done, the reader is led from the home page to the game it was
     about, where the reason is shown.
     has_notice: its own notice is not replaced by the one that a game is no longer kept.
@@ -65,6 +66,7 @@ class Row:
     keeps_replay: bool = False
     keeps_ended: bool = False
     arrives: bool = False
+    leads: bool = False
     from_home: bool = False
     has_notice: bool = False
 
@@ -93,6 +95,13 @@ def handle(desk: Desk, event: Event) -> Desk:
         return after
     after, session = numbered(after, after.session)
     return after.with_kept(session=session)
+
+
+def leads(event: Event) -> bool:
+    """Whether an event may put another game on the page, or the home page."""
+    row = EVENTS.get(str(event.get("op")))
+    pasted = event.get("op") == "type" and shelf.brings_game(str(event.get("text")))
+    return row is not None and (row.leads or pasted)
 
 
 def _row(event: Event) -> Row:
@@ -156,9 +165,9 @@ def _dropped(before: Desk, after: Desk, event: Event) -> bool:
 
 
 EVENTS: Mapping[str, Row] = {
-    "hello": Row(visit.hello, arrives=True),
-    "link": Row(visit.open_link, from_home=True, arrives=True),
-    "visit": Row(visit.open_link, from_home=True, keeps_messages=True, arrives=True),
+    "hello": Row(visit.hello, arrives=True, leads=True),
+    "link": Row(visit.open_link, from_home=True, arrives=True, leads=True),
+    "visit": Row(visit.open_link, from_home=True, keeps_messages=True, arrives=True, leads=True),
     "choose": Row(
         turn.choose,
         makes_turn=True,
@@ -202,24 +211,24 @@ EVENTS: Mapping[str, Row] = {
     "prefer": Row(forms.prefer, keeps_messages=True),
     "players": Row(forms.players, keeps_messages=True),
     "material": Row(forms.material, keeps_messages=True),
-    "start": Row(begin.start),
-    "rematch": Row(begin.rematch),
-    "sit": Row(begin.sit),
+    "start": Row(begin.start, leads=True),
+    "rematch": Row(begin.rematch, leads=True),
+    "sit": Row(begin.sit, leads=True),
     "reseat": Row(begin.reseat),
     "relieve": Row(begin.relieve),
-    "game": Row(begin.game, arrives=True),
-    "unshelve": Row(begin.unshelve, arrives=True),
-    "example": Row(example.example),
-    "learn": Row(learn.learn),
+    "game": Row(begin.game, arrives=True, leads=True),
+    "unshelve": Row(begin.unshelve, arrives=True, leads=True),
+    "example": Row(example.example, leads=True),
+    "learn": Row(learn.learn, leads=True),
     "answer": Row(learn.answer, on_board=True),
     "show": Row(learn.show, on_board=True),
-    "puzzle": Row(puzzle.puzzle),
+    "puzzle": Row(puzzle.puzzle, leads=True),
     "guess": Row(puzzle.guess, on_board=True),
     "again": Row(puzzle.again, on_board=True),
     "clue": Row(puzzle.clue, on_board=True),
-    "load": Row(shelf.load),
+    "load": Row(shelf.load, leads=True),
     "keep": Row(shelf.keep),
-    "open": Row(shelf.open_named),
+    "open": Row(shelf.open_named, leads=True),
     "forget": Row(shelf.forget),
     "elsewhere": Row(shelf.elsewhere, keeps_messages=True),
     "forked": Row(shelf.forked, keeps_messages=True, has_notice=True),

@@ -12,7 +12,7 @@ from web.table.address import place_of
 from web.table.clock import Clock
 from web.table.desk import Desk
 from web.table.effects import EFFECTS, Effect, Fetch, Load
-from web.table.events import handle
+from web.table.events import handle, leads
 from web.table.keep.keeper import Keeper
 from web.table.keep.restoring import with_texts
 from web.table.sentences import asking, spoken
@@ -65,8 +65,8 @@ class Table:
         """The HTML of each part that the page shows."""
         self._page = page.Page()
         self._waiting: Event | None = None
-        self._fetches = False
-        """Whether the event that waits, or waited last, needs a file."""
+        self._fetches: Fetch | None = None
+        """The file that the event that waits, or waited last, needs; None if it needs none."""
         self._thinker = Thinker()
         self._followers: tuple[Follower, ...] = (
             Clock(),
@@ -97,6 +97,25 @@ class Table:
         loaded = {**waiting.get("loaded", {}), **(event.get("texts") or {})}
         frame = self._answer({**waiting, "loaded": loaded, "failed": bool(event.get("failed"))})
         return frame if frame["said"] or not self._fetches else {**frame, "said": self._here()}
+
+    def leaves(self, event: Event) -> bool:
+        """Whether an event that comes while another one waits for a file leads to where that file
+        is not needed. The worker then stops fetching it. Nothing changes here."""
+        wanted = self._fetches
+        if self._waiting is None or wanted is None or not leads(event):
+            return False
+        try:
+            after = handle(self.desk, event)
+        except Malformed:
+            return False
+        if after.talk.trouble is None or after.talk.trouble is self.desk.talk.trouble:
+            return True
+        need = _need(after)
+        if need is None:  # it is refused
+            return False
+        if need["do"] == "fetch":
+            return need["file"] != wanted["file"]
+        return all(one.game != wanted["game"] for one in self.desk.shelf if one.id in need["ids"])
 
     def _here(self) -> str:
         """The sentence that the file has come. That it was being fetched has been said before."""
@@ -130,7 +149,7 @@ class Table:
             text = Catalogue(desk.visit.language)("table.fetch-failed")
             return self._noted(desk, "why", text, text)
         self._waiting = event
-        self._fetches = need["do"] == "fetch"
+        self._fetches = need if need["do"] == "fetch" else None
         frame = self._fetching(desk, 0) if self._fetches else self._idle(desk, {}, "")
         frame["effects"].append(need)
         return frame

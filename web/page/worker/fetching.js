@@ -3,7 +3,6 @@ import { stockFetch } from "./download.js";
 import { home } from "./places.js";
 
 const QUIET = 20_000; // ms without a byte, after which a download is given up
-const LEADS = /"op": ?"(game|visit|sit|link)"/; // events that may lead to another game
 
 /**
  * Gives Python a file that a game waits for. Returns false if the file is damaged (web/entry.py).
@@ -13,29 +12,28 @@ const LEADS = /"op": ?"(game|visit|sit|link)"/; // events that may lead to anoth
 /**
  * @param {object} table
  * @param {() => string[]} table.queued the events that are not answered yet
+ * @param {(text: string) => boolean} table.leaves whether an event leads to where the file is not needed (web/entry.py)
  * @param {(percent: number) => void} table.coming hears how much of a file has come
  */
-export function fetching({ queued, coming: hear }) {
-  /** @type {{ leaves: (text: string) => boolean, end: () => void } | null} */
-  let coming = null; // the current download: how to end it, and which events lead to another game
+export function fetching({ queued, leaves, coming: hear }) {
+  /** @type {(() => void) | null} */
+  let end = null; // ends the current download
   /** @type {Set<string>} */
   const lost = new Set(); // files that failed before: they are fetched past the browser's cache
 
   /**
    * The bytes of a file; null when it can't be fetched.
-   * @param {import("../messages.js").Fetch} effect
+   * @param {string} name
    */
-  async function fetched({ file: name, game }) {
-    const leaves = (/** @type {string} */ text) => LEADS.test(text) && !text.includes(game);
-    if (queued().some(leaves)) return null; // the reader is going to another game
+  async function fetched(name) {
+    if (queued().some(leaves)) return null; // the reader is going elsewhere
     /** @type {number | undefined} */
     let timer;
     const ended = new AbortController();
-    const end = () => ended.abort();
-    coming = { leaves, end };
+    end = () => ended.abort();
     const wait = () => {
       clearTimeout(timer);
-      timer = setTimeout(end, QUIET);
+      timer = setTimeout(() => ended.abort(), QUIET);
     };
     try {
       wait();
@@ -58,7 +56,7 @@ export function fetching({ queued, coming: hear }) {
       return null;
     } finally {
       clearTimeout(timer);
-      coming = null;
+      end = null;
     }
   }
 
@@ -69,7 +67,7 @@ export function fetching({ queued, coming: hear }) {
      * @param {Provide} provide
      */
     async get(effect, provide) {
-      const bytes = await fetched(effect);
+      const bytes = await fetched(effect.file);
       const failed = bytes === null || !provide(effect.game, effect.file, bytes);
       if (failed) lost.add(effect.file);
       else lost.delete(effect.file);
@@ -77,11 +75,11 @@ export function fetching({ queued, coming: hear }) {
     },
 
     /**
-     * Hear of a new event. If it leads to another game, the current download ends.
+     * Hear of a new event. If it leads to where the file is not needed, the current download ends.
      * @param {string} text
      */
     interrupt(text) {
-      if (coming?.leaves(text)) coming.end();
+      if (end && leaves(text)) end();
     },
   };
 }

@@ -11,6 +11,8 @@ import { recalled, remember, start, whole } from "./python.js";
 let python;
 /** @type {(event: string) => string} */
 let answer; // web/entry.py
+/** @type {(event: string) => boolean} */
+let leaves; // web/entry.py
 /** @type {import("./fetching.js").Provide} */
 let provide;
 /** @type {(texts: Record<string, string | null>) => void} */
@@ -22,6 +24,7 @@ let thinker = null; // takes tasks (thinking.js); null before the first one
 const queued = []; // events that are still to be answered
 const files = fetching({
   queued: () => queued,
+  leaves: (text) => leaves(text),
   coming: (percent) => tell(answer(JSON.stringify({ op: "coming", percent })), false),
 });
 
@@ -100,7 +103,7 @@ if (making) {
   };
   const begin = (/** @type {import("./python.js").Python} */ started) => {
     python = started;
-    if (!playing) ({ answer, provide } = python.pyimport("web.entry"));
+    if (!playing) ({ answer, leaves, provide } = python.pyimport("web.entry"));
   };
   start(recalled(), begin).then(
     (recalled) => say({ type: "ready", recalled }),
