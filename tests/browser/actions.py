@@ -54,6 +54,12 @@ def send(page: Page, op: str, **event: str) -> None:
     page.evaluate("event => page.door.send(JSON.stringify(event))", {"op": op, **event})
 
 
+def bring(page: Page, text: str) -> None:
+    """Load a file with a record, and take that over."""
+    send(page, "load", text=text)
+    send(page, "take", name="record")
+
+
 def target(name: str) -> str:
     """The selector of a target on the board."""
     return f"#target-{name.replace(':', '-')}"

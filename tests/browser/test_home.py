@@ -12,6 +12,7 @@ from tests.browser.actions import (
     PHONE,
     SIZES,
     answered,
+    bring,
     from_menu,
     laid_out,
     play,
@@ -449,7 +450,7 @@ def test_what_was_learned_is_marked_at_home_and_moves_nothing_there(
     done = [("siam", step) for step in steps["siam"][:4]]
     done += [("gambo", step) for step in steps["gambo"]]
     lines = "".join(f"{game} lesson {step.id} 1\n" for game, step in done)
-    send(page, "load", text=f"--- [progress]\n{lines}")
+    bring(page, f"--- [progress]\n{lines}")
     expect(page.locator(".door small")).to_have_text(["4 of 10", "✓ learned"])
     page.wait_for_selector("[data-kept=yes]")
     for language in ("en", "fr"):
@@ -487,7 +488,7 @@ def test_a_box_keeps_a_place_for_what_games_came_to_only_where_some_did(
 ) -> None:
     page = open_page(chromium, "", **PHONE)
     assert page.evaluate(LEFT_FREE) < 24
-    send(page, "load", text="--- [results]\nsiam calf1 3 0 2\n")
+    bring(page, "--- [results]\nsiam calf1 3 0 2\n")
     expect(page.locator(".of-siam .record a")).to_be_visible()
     page.wait_for_selector("[data-kept=yes]")
     open_page.hold(page, ZIP)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.actions import SIZES, answered, laid_out, send
+from tests.browser.actions import SIZES, answered, bring, laid_out, send
 from tests.browser.axe import violations
 from tests.browser.opener import Opener
 from tests.browser.seen import game_boxes, result_counts, told_results
@@ -33,7 +33,7 @@ every run 20420 5
 
 def visited(chromium: Browser, open_page: Opener, **options: Any) -> Page:  # noqa: ANN401 (of a context)
     page = open_page(chromium, "", **options)
-    send(page, "load", text=KEPT)
+    bring(page, KEPT)
     answered(page)
     return page
 

@@ -40,7 +40,8 @@ def screens() -> Iterator[Screen]:
     yield Screen("home")
     yield Screen("home-settings", opens="#settings")
     kept = "--- [results]\nsiam calf1 3 0 2\n--- [progress]\nsiam award few 1\n"
-    yield Screen("record", ({"op": "load", "text": kept}, {"op": "visit", "link": "home/records"}))
+    taken = ({"op": "load", "text": kept}, {"op": "take", "name": "record"})
+    yield Screen("record", (*taken, {"op": "visit", "link": "home/records"}))
     for game in NAMES:
         yield Screen(f"home-play-{game}", opens=f"#play-{game}")
     for game in NAMES:

@@ -107,6 +107,12 @@ class Player:
     def send(self, op: str, **event: object) -> Frame:
         return self.dispatch({"op": op, **event})
 
+    def bring(self, text: str) -> None:
+        """Load a file, and take all that it offers beside games."""
+        self.send("load", text=text)
+        for name in self.desk.visit.brought.offers:
+            self.send("take", name=name)
+
     def play(self, *moves: str) -> Frame:
         frame = self.send("panel", name="")
         for move in moves:

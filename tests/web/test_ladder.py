@@ -12,6 +12,7 @@ from tests.web.browser_store import Store
 from tests.web.last_moves import LOST, WON
 from tests.web.tables import send
 from web.table import Table, ladder, results
+from web.table.choices import Choices
 from web.table.keep.untrusted import MOST
 from web.table.progress import Progress, read
 from web.table.results import Results, counted, merged
@@ -102,26 +103,25 @@ def test_what_two_windows_know_of_a_run_makes_no_longer_one() -> None:
 
 
 def test_numbers_that_nobody_can_reach_stop_no_game() -> None:
-    high = f"siam wins calf1 {MOST}\nsiam streak calf1 {MOST}\nsiam partner calf2 {MOST}\n"
+    high = f"siam wins calf1 {MOST}\nsiam streak calf1 {MOST}\n"
     session = ended(WON, "calf1")
     counts = counted({"siam calf1": (results.MOST, results.MOST, results.MOST)}, session)
     progress = ladder.noted(read(high), counts, session)
-    assert ladder.chosen(progress, session).number("siam", ladder.PARTNER, "calf1") == MOST
     assert ladder.offered(progress, {}, session) == ""
 
 
 def test_the_partner_played_last_is_known_by_game_and_by_face() -> None:
-    progress = Progress()
-    assert ladder.partner(progress, "siam") == "calf1"
+    choices: Choices = ()
+    assert ladder.partner(choices, "siam") == "calf1"
     for level in ("mahout5", "calf3", "mahout5", "sage8", "calf2"):
         session = Session.new("siam")
         seats = (None, Player(level))
         record = seated(session.record, seats)
-        progress = ladder.chosen(progress, Session.load(str(record), None))
-    assert ladder.partner(progress, "siam") == "calf2"
-    assert ladder.partner(progress, "siam", "mahout") == "mahout5"
-    assert ladder.partner(progress, "siam", "sage") == "sage8"
-    assert ladder.partner(progress, "gambo", "sage") == "sage7"
+        choices = ladder.chosen(choices, Session.load(str(record), None))
+    assert ladder.partner(choices, "siam") == "calf2"
+    assert ladder.partner(choices, "siam", "mahout") == "mahout5"
+    assert ladder.partner(choices, "siam", "sage") == "sage8"
+    assert ladder.partner(choices, "gambo", "sage") == "sage7"
 
 
 def test_the_end_card_offers_a_rung_that_one_touch_takes() -> None:
@@ -134,7 +134,7 @@ def test_the_end_card_offers_a_rung_that_one_touch_takes() -> None:
     assert 'data-level="calf2"' in card
     send(made, "rematch", level="calf2", seed=3)
     assert [one and one.level for one in made.desk.session.players] == ["calf2", None]
-    assert ladder.partner(made.desk.kept.progress, "siam") == "calf2"
+    assert ladder.partner(made.desk.kept.choices, "siam") == "calf2"
 
 
 def test_a_win_after_a_hint_is_one_with_help() -> None:

@@ -242,7 +242,7 @@ def test_days_in_a_row_are_counted_and_a_wrong_clock_breaks_nothing() -> None:
 def test_runs_of_two_devices_that_meet_are_one() -> None:
     player, words = Store().visit(), Catalogue("en")
     facts = f"every run {TODAY - 3} 2\nevery run {TODAY - 1} 2\n"
-    player.send("load", text=f"--- [progress]\n{facts}")
+    player.bring(f"--- [progress]\n{facts}")
     player.send("visit", link="home/records", day=TODAY)
     page = to_html(*records.page(player.desk, words))
     assert words("home.record.days", {"count": 4, "most": 4}) in page

@@ -83,7 +83,7 @@ def test_a_single_new_award_says_what_was_done() -> None:
 
 def test_an_award_is_new_once() -> None:
     player, last = about_to_win()
-    player.send("load", text="--- [progress]\nsiam award none-lost 1\n")
+    player.bring("--- [progress]\nsiam award none-lost 1\n")
     task = looked_for(player.play(last))
     frame = player.send("earned", key=task["key"], earned=["none-lost"])
     assert sentence("siam.award.none-lost") not in frame["parts"].get("ending", "")
@@ -105,7 +105,7 @@ def test_where_none_can_be_looked_for_nothing_is_earned_and_nobody_looks_again(
 
 def test_awards_of_a_later_version_are_kept() -> None:
     player = Store().visit()
-    player.send("load", text="--- [progress]\nsiam award sang-a-song 1\n")
+    player.bring("--- [progress]\nsiam award sang-a-song 1\n")
     assert "0 of" in player.send("visit", link="home/records")["parts"]["home"]
     assert player.desk.kept.progress.of("siam", records.AWARD) == {"sang-a-song": 1}
 

@@ -87,20 +87,22 @@ def test_settings_and_results_go_with_all_games_and_come_back() -> None:
     assert "siam calf 1 0 0" in text
     other = Store().visit()
     other.send("set", name="theme", value="dark")
-    frame = other.send("load", text=f"--- a\n{WON}\n{text}")
+    other.send("load", text=f"--- a\n{WON}\n{text}")
+    other.send("take", name="record")
+    frame = other.send("take", name="settings")
     assert settings.value(other.desk.visit.settings, "sound") == "soft"
     assert settings.value(other.desk.visit.settings, "theme") == "system"
     assert other.desk.kept.results == {"siam calf": (1, 0, 0)}
     assert len(asked(frame, "apply")) == 1
     assert [game.name for game in other.desk.shelf] == ["a"]
-    other.send("load", text=f"--- a\n{WON}\n{text}")
+    other.bring(f"--- a\n{WON}\n{text}")
     assert other.desk.kept.results == {"siam calf": (1, 0, 0)}, "counted once"
 
 
 def test_odd_lines_in_a_file_change_no_setting_and_cost_no_game() -> None:
     player = Store().visit()
     odd = f"--- {MARK}\ntheme purple\n\x00 \n--- [results]\nsiam calf 1 2\nsiam king 1 1 1\n"
-    player.send("load", text=f"--- a\n{WON}\n{odd}siam calf -1 0 0\nsiam calf 99999999999 0 0\n")
+    player.bring(f"--- a\n{WON}\n{odd}siam calf -1 0 0\nsiam calf 99999999999 0 0\n")
     assert player.desk.visit.settings == {}
     assert player.desk.kept.results == {"siam king": (1, 1, 1)}, "a later version may know it"
     assert [game.name for game in player.desk.shelf] == ["a"]
@@ -200,14 +202,16 @@ def test_a_game_that_is_called_like_a_part_of_the_file_is_a_game() -> None:
 def test_what_a_file_brings_beside_games_is_said_as_what_it_is() -> None:
     player = Store().visit()
     frame = player.send("load", text=f"--- {MARK}\ntheme dark\ntheme purple\n")
-    assert settings.value(player.desk.visit.settings, "theme") == "dark"
-    assert "shelf" not in frame["said"]
-    assert "Settings" in frame["said"]
+    assert settings.value(player.desk.visit.settings, "theme") == "system"
+    assert sentence("table.said.offered") in frame["said"]
+    assert sentence("table.said.added") not in frame["said"]
+    frame = player.send("load", text=f"--- {MARK}\ntheme system\n")
+    assert sentence("table.said.known") in frame["said"]
 
 
 def test_a_number_of_any_length_spoils_no_import() -> None:
     player = Store().visit()
-    player.send("load", text=f"--- [results]\nsiam calf {'9' * 5000} 0 0\n--- a\n{WON}")
+    player.bring(f"--- [results]\nsiam calf {'9' * 5000} 0 0\n--- a\n{WON}")
     assert player.desk.kept.results == {}
     assert [game.name for game in player.desk.shelf] == ["a"]
 
@@ -258,8 +262,8 @@ def test_with_several_people_nobodys_side_is_put_below() -> None:
 
 def test_counts_of_a_file_and_those_here_become_the_higher_ones() -> None:
     player = Store().visit()
-    player.send("load", text="--- [results]\nsiam calf 3 1 0\n")
-    player.send("load", text="--- [results]\nsiam calf 2 2 1\n")
+    player.bring("--- [results]\nsiam calf 3 1 0\n")
+    player.bring("--- [results]\nsiam calf 2 2 1\n")
     assert player.desk.kept.results == {"siam calf": (3, 2, 1)}
 
 

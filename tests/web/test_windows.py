@@ -105,7 +105,7 @@ def test_counts_of_another_window_are_added_to_and_a_new_beginning_holds() -> No
     player.send("elsewhere", facts={"results": {"siam calf": [2, 0, 0]}})
     player.send("elsewhere", facts={"results": {"siam calf": [1, 0, 1]}})
     assert player.desk.kept.results == {"siam calf": (2, 0, 1)}
-    player.send("elsewhere", facts={"results": {}})
+    player.send("elsewhere", facts={"results": {}}, anew=["results"])
     assert player.desk.kept.results == {}
 
 

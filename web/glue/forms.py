@@ -51,7 +51,7 @@ def select_refused(text: str) -> None:
 def settle_choices() -> None:
     """Let the forms show what the table knows, and what has been chosen since the event that this
     frame answers."""
-    for choice in every(":is(#panel, #settings) [type=radio]"):
+    for choice in every(":is(#panel, #settings) :is([type=radio], [type=checkbox][data-op])"):
         choice.checked = choice.hasAttribute("checked")
     for choice in every("#panel select"):
         choice.value = choice.getAttribute("data-chosen")

@@ -9,21 +9,21 @@ import { memory, open } from "./store.js";
 const MOST_GAMES = 400; // entries that the table gets, those with a name first
 const MOST_OWED = 200;
 const WORTH = 4; // plies of a game of one's own that is worth keeping for good
-const SHARED = ["best", "results", "progress"]; // facts that other windows hear of
+const SHARED = ["best", "results", "progress", "choices"]; // facts that other windows hear of
 const RISING = ["progress"]; // facts made of numbers that only rise: what another window has kept is merged, not replaced
 const MARK = "---"; // stands before each game in a file of all (web/table/keep/collection.py)
 const LINKED = "----"; // before one that only came by a link
 
 /**
- * Of two maps of numbers, each number or the higher one (`Progress.merged` in web/table/progress.py). An empty new map
- * stays empty: the reader has cleared it.
+ * Of two maps of numbers, each number or the higher one (`Progress.merged` in web/table/progress.py). What is new comes
+ * last: of too many the table takes the last ones.
  * @param {any} old
  * @param {any} now
  */
 function merged(old, now) {
-  if (!Object.keys(now).length) return now;
-  const known = Object.entries(old ?? {}).filter(([name, number]) => typeof number === "number" && !(now[name] >= number));
-  return { ...now, ...Object.fromEntries(known) };
+  const both = Object.fromEntries(Object.entries(old ?? {}).filter(([, number]) => typeof number === "number"));
+  for (const [name, number] of Object.entries(now)) if (!(both[name] >= number)) both[name] = number;
+  return both;
 }
 
 /**
@@ -37,7 +37,7 @@ export function keeper({ games: names, packed }) {
    * @typedef {import("./entry.js").Kept} Kept
    * @typedef {import("./messages.js").Keep} Keep
    * @typedef {import("./store.js").At} At
-   * @typedef {{ games: object[], gone: string[], facts: Record<string, unknown> }} News what other windows hear
+   * @typedef {{ games: object[], gone: string[], facts: Record<string, unknown>, anew: string[] }} News what other windows hear
    * @typedef {{ id: string, as: string, entry: import("./entry.js").Entry }} Fork a game that another window played otherwise
    */
   /** @type {Map<string, string>} */
@@ -120,10 +120,10 @@ export function keeper({ games: names, packed }) {
     const rev = seen.get(id);
     if (rev !== undefined) read.set(id, rev);
     const games = entries(found.games);
-    const { table, order, best, material, results, progress } = found.facts;
+    const { table, order, best, material, results, progress, choices } = found.facts;
     if (kind !== "memory") document.documentElement.dataset.kept ??= "yes"; // all that there is, so far
     if (kind !== "memory" && table) here(table); // another window may have another one meanwhile
-    return { ...found, games, facts: { table, order, best, material, results, progress }, kind, unread };
+    return { ...found, games, facts: { table, order, best, material, results, progress, choices }, kind, unread };
   }
 
   /**
@@ -199,17 +199,18 @@ export function keeper({ games: names, packed }) {
     /** @type {Fork[]} */
     const forks = [];
     /** @type {News} */
-    const news = { games: [], gone: [], facts: {} };
+    const news = { games: [], gone: [], facts: {}, anew: [] };
     /** @type {Map<string, string>} */
     const marks = new Map(); // revisions of what is written here, by id
     await run(true, async (at) => {
-      for (const { put, text, drop, known, moved: settled, fact, value } of effects) {
+      for (const { put, text, drop, known, moved: settled, fact, value, anew } of effects) {
         if (settled !== undefined) moved.delete(settled); // from now on the table says by itself where
         else if (fact === "aside") await at.clear("aside"); // it is among the games again
         else if (fact !== undefined) {
-          const whole = RISING.includes(fact) ? merged(await at.get("facts", fact), value) : value;
+          const whole = RISING.includes(fact) && !anew ? merged(await at.get("facts", fact), value) : value;
           await at.put("facts", fact, whole);
           if (SHARED.includes(fact)) news.facts[fact] = whole;
+          if (anew) news.anew.push(fact);
         } else if (drop !== undefined) {
           const was = await at.get("games", drop);
           // Another window may be at it: what the table did not mean stays.
@@ -273,7 +274,7 @@ export function keeper({ games: names, packed }) {
   windows?.addEventListener("message", ({ data }) => {
     if (apart) return;
     for (const { id, rev } of data?.games ?? []) seen.set(id, rev);
-    told({ op: "elsewhere", games: data?.games ?? [], gone: data?.gone ?? [], facts: data?.facts ?? {} });
+    told({ op: "elsewhere", games: data?.games ?? [], gone: data?.gone ?? [], facts: data?.facts ?? {}, anew: data?.anew ?? [] });
   });
 
   /** Every game that is kept, as one text for a file; what was set aside before comes last. */

@@ -31,6 +31,7 @@
  * @property {string} [moved]
  * @property {string} [fact]
  * @property {unknown} [value]
+ * @property {true} [anew]
  */
 
 /**

@@ -11,8 +11,10 @@ from pygame_rules.hooks import Offer
 from pygame_rules.seating import Player
 from web.locales import LANGUAGES
 from web.table import settings
+from web.table.choices import Choices
 from web.table.configuration import USUAL, Configuration
 from web.table.judged import Analysis
+from web.table.keep.brought import Brought
 from web.table.keep.shelf import Shelved, trimmed
 from web.table.progress import Progress
 from web.table.results import Results
@@ -50,6 +52,7 @@ class Kept:
     with them.
     results: how games against computer players have ended.
     progress: what the reader has learned and reached.
+    choices: what the reader chose last, where it is offered again.
     """
 
     session: Session = field(default_factory=_first_game)
@@ -60,6 +63,7 @@ class Kept:
     aside: bool = False
     results: Results = field(default_factory=dict)
     progress: Progress = field(default_factory=Progress)
+    choices: Choices = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,6 +93,7 @@ class Visit:
     rewarding: a game that is over, until it is known which awards it has earned; earned: the awards
     that are new with the last game, None where that could earn none. offers_sounds: whether the
     card at its end asks if there are to be sounds.
+    brought: what the file opened last brings beside games.
     """
 
     configuration: Configuration = USUAL
@@ -118,6 +123,7 @@ class Visit:
     rewarding: Session | None = None
     earned: tuple[str, ...] | None = None
     offers_sounds: bool = False
+    brought: Brought = field(default_factory=Brought)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -23,7 +23,8 @@ class Keep(TypedDict):
     put: the entry of a game, with its text if that has changed. drop: the id of a game to keep no
     longer, if it still is as the table knew it. known: the entry before; a name that this table has
     not changed stays as another window has given it. moved: the id of the table's game, after the
-    browser has kept that game under another id. fact, value: something else to keep, by name.
+    browser has kept that game under another id. fact, value: something else to keep, by name; anew:
+    with nothing of what other windows know of it, because it was cleared or taken back.
     """
 
     do: Literal["keep"]
@@ -34,6 +35,7 @@ class Keep(TypedDict):
     moved: NotRequired[str]
     fact: NotRequired[str]
     value: NotRequired[object]
+    anew: NotRequired[Literal[True]]
 
 
 class Fetch(TypedDict):

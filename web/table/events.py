@@ -230,6 +230,7 @@ EVENTS: Mapping[str, Row] = {
     "keep": Row(shelf.keep),
     "open": Row(shelf.open_named, leads=True),
     "forget": Row(shelf.forget),
+    "take": Row(shelf.take),
     "elsewhere": Row(shelf.elsewhere, keeps_messages=True),
     "forked": Row(shelf.forked, keeps_messages=True, has_notice=True),
     "embed": Row(share.embed, keeps_messages=True),

@@ -5,15 +5,17 @@ helped   games won with hints, or after a move was taken back
 wins     the number of the game with which the present run of such wins begins, or would begin
 losses   the same for games lost in a row
 streak   the longest run of wins
-partner  when the rung was chosen last: the highest number is the latest
 
-Games against a rung are numbered from 1, as `results.py` counts them.
+Games against a rung are numbered from 1, as `results.py` counts them. So each of these facts has a
+highest number, which the results tell (`believed`). Which rung was played last is a choice
+(choices.py), with the subject `partner`.
 """
 
 from __future__ import annotations
 
 from pygame_rules.seating import FACES, RUNGS, face
-from web.table import results
+from web.table import choices, results
+from web.table.choices import Choices
 from web.table.keep.untrusted import MOST
 from web.table.progress import Progress
 from web.table.results import Results
@@ -71,23 +73,34 @@ def beaten(progress: Progress, game: str) -> tuple[str, ...]:
     return tuple(level for level in RUNGS if level in won)
 
 
-def chosen(progress: Progress, session: Session) -> Progress:
+def believed(progress: Progress, ended: Results) -> Progress:
+    """The facts as far as the results bear them out: nobody has won more games than were won, or
+    begun a run with a game after the next one."""
+    facts = dict(progress.facts)
+    for name, number in progress.facts.items():
+        game, subject, level = name.split(" ")
+        if subject in (BEATEN, HELPED, STREAK):
+            most = ended.get(f"{game} {level}", (0,))[_WON]
+        elif subject in (WINS, LOSSES):
+            most = _games(ended, game, level) + 1
+        else:
+            continue
+        facts[name] = min(number, most)
+    if facts == progress.facts:
+        return progress
+    return Progress({name: number for name, number in facts.items() if number})
+
+
+def chosen(now: Choices, session: Session) -> Choices:
     """With a game that begins now: its rung is the partner played last."""
     game, level = _opponent(session)
-    if level not in RUNGS or level == _latest(progress, game, RUNGS):
-        return progress
-    return progress.latest(game, PARTNER, level)
+    return choices.chosen(now, game, PARTNER, level) if level in RUNGS else now
 
 
-def partner(progress: Progress, game: str, among: str = "") -> str:
+def partner(now: Choices, game: str, among: str = "") -> str:
     """The rung played last in a game, or the gentlest. among: a face; only its rungs are meant."""
     rungs = tuple(level for level in RUNGS if among in ("", face(level)))
-    return _latest(progress, game, rungs) or rungs[0]
-
-
-def _latest(progress: Progress, game: str, rungs: tuple[str, ...]) -> str:
-    when = progress.of(game, PARTNER)
-    return max((level for level in rungs if level in when), key=when.__getitem__, default="")
+    return choices.latest(now, game, PARTNER, rungs) or rungs[0]
 
 
 def _opponent(session: Session) -> tuple[str, str]:

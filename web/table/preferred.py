@@ -1,7 +1,6 @@
 """Options that are asked or offered where a game is chosen: what the reader has chosen of them, as
-facts of `progress.py`, and what fits a lesson, a puzzle or an example where nothing was chosen.
-
-option   when a value was chosen last, as `words:english`: the highest number is the latest
+choices (choices.py) with the subject `option` and values such as `words:english`; and what fits a
+lesson, a puzzle or an example where nothing was chosen.
 """
 
 from __future__ import annotations
@@ -13,37 +12,38 @@ from pygame_rules import Game, Malformed
 from pygame_rules.frozen import Frozen
 from pygame_rules.options import Option, complete, proposed
 from web.games.presentation import presentation
-from web.table.progress import Progress
+from web.table import choices
+from web.table.choices import Choices
 from web.table.session import Session
 
 SUBJECT = "option"
 
 
-def noted(progress: Progress, game: str, option: str, value: str) -> Progress:
+def noted(now: Choices, game: str, option: str, value: str) -> Choices:
     """With the value of an option, which is chosen now."""
-    return progress.latest(game, SUBJECT, f"{option}:{value}")
+    return choices.chosen(now, game, SUBJECT, f"{option}:{value}")
 
 
-def values(progress: Progress, game: Game[Any], language: str) -> dict[str, str]:
+def values(now: Choices, game: Game[Any], language: str) -> dict[str, str]:
     """The values chosen last of the options that are asked or offered; where none was, those
     proposed on a page in this language."""
     those = tuple(option for option in game.options if option.asked or option.offered)
     usual = {**proposed(those, people=False), **among(game, of_page(game, language))}
-    return {**usual, **_latest(progress, game, those)}
+    return {**usual, **_latest(now, game, those)}
 
 
-def chosen(progress: Progress, game: Game[Any]) -> dict[str, str]:
+def chosen(now: Choices, game: Game[Any]) -> dict[str, str]:
     """The values chosen last of the options that are asked, where one was."""
-    return _latest(progress, game, (option for option in game.options if option.asked))
+    return _latest(now, game, (option for option in game.options if option.asked))
 
 
-def _latest(progress: Progress, game: Game[Any], options: Iterable[Option]) -> dict[str, str]:
-    when = progress.of(game.name, SUBJECT)
-    latest = {
-        option.name: max(option.values, key=lambda value: when.get(f"{option.name}:{value}", 0))
-        for option in options
-    }
-    return {name: value for name, value in latest.items() if f"{name}:{value}" in when}
+def _latest(now: Choices, game: Game[Any], options: Iterable[Option]) -> dict[str, str]:
+    found = {}
+    for option in options:
+        every = {f"{option.name}:{value}": value for value in option.values}
+        if last := choices.latest(now, game.name, SUBJECT, every):
+            found[option.name] = every[last]
+    return found
 
 
 def among(game: Game[Any], options: Mapping[str, str]) -> Frozen[str, str]:

@@ -9,12 +9,17 @@ A subject is a word that one module owns:
 
     lesson   steps done, by their id (learned.py)
     award, best, asked   awards, bests against a rung, and a question asked (records.py)
+    beaten, helped, wins, losses, streak   games against a rung (ladder.py)
     puzzle, tried, hinted, run   puzzles, and days in a row (handlers/puzzle.py)
-    beaten, helped, wins, losses, streak, partner   games against a rung (ladder.py)
 
 What is to be merged has to be said by numbers that only rise. A count is one already. A run of days
 is a fact with the first day as item and the length as number. A best that falls, such as the fewest
-turns, is a fact for each value, with the value in its item.
+turns, is a fact for each value, with the value in its item. A choice, which goes to and fro, is no
+fact (choices.py).
+
+What is read, from the browser or from a file, comes from outside. `SHAPES` says for each subject
+what its items and numbers can be, so that no other module has to check them. Facts of unknown
+subjects and games stay: another version of the site may know them.
 """
 
 from __future__ import annotations
@@ -24,7 +29,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import islice
 
-from web.table.keep.untrusted import MOST, mapping, whole
+from web.table.keep.untrusted import MOST, latest, mapping, whole
 
 MARK = "[progress]"
 """The name of the part of a collection that holds the progress."""
@@ -32,11 +37,50 @@ MARK = "[progress]"
 EVERY = "every"
 """In place of a game, for facts of no single one."""
 
-MOST_FACTS = 5_000
-"""How many facts are read."""
+MOST_FACTS = 20_000
+"""How many facts are read, the latest: more than anybody can come by."""
+
+MOST_BROUGHT = 5_000
+"""How many facts there may be in all, for more to be taken from a file."""
+
+LONGEST_RUN = 3_653
+"""The longest run of days in a row that is believed, in days: ten years."""
 
 _NAME = re.compile(r"[a-z][a-z_]{0,39} [a-z][a-z-]{0,19} [\w.:-]{1,60}", re.ASCII)
 """The name of a fact: its game, subject and item. Those of other versions are kept, too."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Shape:
+    """What the facts of a subject can be: their items, and the highest number."""
+
+    item: re.Pattern[str]
+    most: int = MOST
+
+
+_ID = re.compile(r"[a-z][a-z0-9-]*", re.ASCII)
+_LEVEL = re.compile(r"[a-z0-9]{1,23}", re.ASCII)
+_NUMBER = re.compile(r"[1-9]\d{0,4}", re.ASCII)
+
+SHAPES: Mapping[str, _Shape] = {
+    "lesson": _Shape(_ID),
+    "award": _Shape(_ID),
+    "asked": _Shape(_ID),
+    "best": _Shape(re.compile(r"[a-z]{1,20}\d{0,3}:\d{1,4}", re.ASCII)),
+    "beaten": _Shape(_LEVEL),
+    "helped": _Shape(_LEVEL),
+    "wins": _Shape(_LEVEL),
+    "losses": _Shape(_LEVEL),
+    "streak": _Shape(_LEVEL),
+    "puzzle": _Shape(_NUMBER, 2),
+    "tried": _Shape(_NUMBER),
+    "hinted": _Shape(_NUMBER),
+    "run": _Shape(re.compile(r"-?\d{1,6}", re.ASCII), LONGEST_RUN),
+}
+"""By subject. The facts of all others stay as they are."""
+
+RETIRED = ("option", "partner")
+"""Subjects of older versions, which kept choices here (choices.py)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +114,6 @@ class Progress:
         number = min(MOST, self.number(game, subject, item) + 1)
         return self.noted(game, subject, item, number)
 
-    def latest(self, game: str, subject: str, item: str) -> Progress:
-        """With a fact whose number is higher than those of all other items of its subject."""
-        highest = max(self.of(game, subject).values(), default=0)
-        return self.noted(game, subject, item, min(MOST, highest + 1))
-
     def merged(self, other: Progress) -> Progress:
         """With all that another window, or a file, knows: the same value if that is nothing new."""
         more = {
@@ -89,25 +128,49 @@ class Progress:
 
 def known(kept: object) -> Progress:
     """The facts that were kept, without what can not be read."""
-    return Progress(dict(_sound(mapping(kept).items())))
+    return Progress(latest(_sound(mapping(kept).items()), MOST_FACTS))
 
 
-def read(text: str) -> Progress:
+def read(text: str, today: int | None = None) -> Progress:
     """The facts in lines of text, without what can not be read. Of two numbers of one fact the
-    higher one holds."""
+    higher one holds.
+
+    today: in days since 1970, where it is known: days in a row that lie in the future are left out.
+    """
     pairs = (line.strip().rpartition(" ") for line in text.splitlines())
     found: dict[str, int] = {}
     for name, number in _sound((name, number) for name, _, number in pairs):
-        found[name] = max(number, found.get(name, 0))
+        if today is None or _last_day(name, number) <= today + 1:  # it is tomorrow elsewhere
+            found[name] = max(number, found.get(name, 0))
+        if len(found) == MOST_FACTS:
+            break
     return Progress(found)
 
 
-def _sound(pairs: Iterable[tuple[object, object]]) -> Iterator[tuple[str, int]]:
-    """The pairs that are facts, at most `MOST_FACTS` of them."""
-    facts = (
-        (name, number)
-        for name, told in pairs
-        if isinstance(name, str) and _NAME.fullmatch(name)
-        if (number := whole(told)) is not None and number > 0
+def with_brought(here: Progress, brought: Progress) -> Progress:
+    """What is known here with what a file brings, as far as there is room for it."""
+    room = max(0, MOST_BROUGHT - len(here.facts))
+    new = islice((name for name in brought.facts if name not in here.facts), room)
+    names = {*new, *(brought.facts.keys() & here.facts.keys())}
+    return here.merged(
+        Progress({name: number for name, number in brought.facts.items() if name in names})
     )
-    return islice(facts, MOST_FACTS)
+
+
+def _sound(pairs: Iterable[tuple[object, object]]) -> Iterator[tuple[str, int]]:
+    """The pairs that are facts."""
+    for name, told in pairs:
+        if not (isinstance(name, str) and _NAME.fullmatch(name)):
+            continue
+        number, (_, subject, item) = whole(told), name.split(" ")
+        shape = SHAPES.get(subject)
+        if number is None or number < 1 or subject in RETIRED:
+            continue
+        if shape is None or (number <= shape.most and shape.item.fullmatch(item)):
+            yield name, number
+
+
+def _last_day(name: str, number: int) -> int:
+    """The last day of a run; 0 for any other fact."""
+    _, subject, item = name.split(" ")
+    return int(item) + number - 1 if subject == "run" else 0

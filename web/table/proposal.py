@@ -35,7 +35,7 @@ def usual_seats(desk: Desk) -> tuple[str, ...]:
 
 def with_partner(desk: Desk, game: str, count: int) -> tuple[str, ...]:
     """So many seats: the reader, and the computer player met last in a game of this kind."""
-    partner = ladder.partner(desk.kept.progress, game)
+    partner = ladder.partner(desk.kept.choices, game)
     return (PERSON, *[partner] * (count - 1))
 
 
@@ -63,4 +63,4 @@ def usual_options(desk: Desk, game: Game[Any], who: Sequence[str]) -> dict[str, 
     or offered.
     who: PERSON or a level, by seat."""
     usual = proposed(game.options, people=len(who) > 1 and {*who} == {PERSON})
-    return {**usual, **preferred.values(desk.kept.progress, game, desk.visit.language)}
+    return {**usual, **preferred.values(desk.kept.choices, game, desk.visit.language)}

@@ -6,11 +6,13 @@ import re
 from collections.abc import Mapping
 from itertools import islice
 
+from pygame_rules import NAMES
+from pygame_rules.seating import LEVELS
 from web.table.session import Session
 
 Results = Mapping[str, tuple[int, int, int]]
 """By game and level (`siam calf`): how many games the person has won, drawn and lost. Names that
-another version of the site knows stay."""
+another version of the site knows stay, as far as there is room."""
 
 MARK = "[results]"
 """The name of the part of a collection that holds the results."""
@@ -19,11 +21,14 @@ _NAME = re.compile("[a-z][a-z_]{0,39} [a-z]{1,20}[0-9]{0,3}")
 
 _NUMBER = re.compile("[0-9]{1,7}")
 
-MOST = 1_000_000
-"""The largest count."""
+MOST = 99_999
+"""The largest count: nobody plays more games."""
+
+_OURS = frozenset(f"{game} {level}" for game in NAMES for level in LEVELS)
+"""The names that this version knows. They are read whatever else there is."""
 
 MOST_NAMES = 500
-"""For how many names counts are read."""
+"""For how many names counts are read that only another version of the site knows."""
 
 
 def opponent(session: Session) -> str:
@@ -59,8 +64,10 @@ def counted(results: Results, session: Session) -> Results:
 def known(kept: object) -> Results:
     """The counts that were kept, without those that can not be read."""
     found = kept.items() if isinstance(kept, dict) else ()
-    sound = ((name, counts) for name, told in found if (counts := _counts(name, told)))
-    return dict(islice(sound, MOST_NAMES))
+    sound = {name: counts for name, told in found if (counts := _counts(name, told))}
+    others = (name for name in sound if name not in _OURS)
+    room = {*_OURS, *islice(others, MOST_NAMES)}
+    return {name: counts for name, counts in sound.items() if name in room}
 
 
 def merged(one: Results, other: Results) -> Results:

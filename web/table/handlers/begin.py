@@ -107,7 +107,7 @@ def _new_on_table(desk: Desk, fresh: Session) -> Desk:
     """The desk with a new game on the table. If the game before was of the same kind, was kept and
     was not over, a notice says that it can be brought back."""
     begun, old = on_table(desk, fresh).with_form(panel="").with_talk(did="new"), desk.session
-    begun = begun.with_kept(progress=ladder.chosen(desk.kept.progress, fresh))
+    begun = begun.with_kept(choices=ladder.chosen(desk.kept.choices, fresh))
     goes_on = desk.sitting.lasts and old.last > 0 and old.states[-1].outcome is None
     alike = old.record.game == fresh.record.game
     return begun.with_talk(notice="aside") if goes_on and alike else begun
@@ -163,7 +163,7 @@ def rematch(desk: Desk, event: Event) -> Desk:
     again = _own(replace(fresh, record=seated(fresh.record, seats)))
     if level:
         again = seat_players(again, [level if one else PERSON for one in seats], chance)
-    desk = desk.with_kept(progress=ladder.chosen(desk.kept.progress, again))
+    desk = desk.with_kept(choices=ladder.chosen(desk.kept.choices, again))
     notice = "swapped" if len(again.people) == 1 < record.players and not stay else ""
     return on_table(desk, again).with_form(panel="").with_talk(did="new", notice=notice)
 

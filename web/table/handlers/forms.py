@@ -63,7 +63,7 @@ def prefer(desk: Desk, event: Event) -> Desk:
     game, option = open_game(str(event.get("name"))), str(event.get("option"))
     value = str(event.get("value"))
     complete(game.options, {option: value})  # raises Malformed for an unknown choice
-    return desk.with_kept(progress=preferred.noted(desk.kept.progress, game.name, option, value))
+    return desk.with_kept(choices=preferred.noted(desk.kept.choices, game.name, option, value))
 
 
 def players(desk: Desk, event: Event) -> Desk:

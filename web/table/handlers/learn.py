@@ -48,7 +48,7 @@ def _suited(desk: Desk, name: str) -> dict[str, str]:
     here, sitting = desk.session, desk.kept.sitting
     if here.record.game == name and (isinstance(sitting, Learning) or _begun(desk)):
         return {**options, **preferred.played(here)}
-    return {**options, **preferred.chosen(desk.kept.progress, game)}
+    return {**options, **preferred.chosen(desk.kept.choices, game)}
 
 
 def _begun(desk: Desk) -> bool:
@@ -136,8 +136,8 @@ def _answered(
 def _first_game(desk: Desk, step: Step) -> Desk:
     """The desk with the game of the last step as the reader's own. The next one is proposed with
     the options of this lesson, unless the reader has chosen others before."""
-    session, progress = desk.session, desk.kept.progress
+    session, choices = desk.session, desk.kept.choices
     for name, value in preferred.played(session).items():
-        if name not in preferred.chosen(progress, session.game):
-            progress = preferred.noted(progress, session.record.game, name, value)
-    return desk.with_kept(sitting=Game(reminded=step.reminded), progress=progress)
+        if name not in preferred.chosen(choices, session.game):
+            choices = preferred.noted(choices, session.record.game, name, value)
+    return desk.with_kept(sitting=Game(reminded=step.reminded), choices=choices)

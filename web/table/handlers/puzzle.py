@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
@@ -45,9 +44,6 @@ RUN = "run"
 
 LAST_DAY = MOST
 """The last day of which there is a puzzle, in days since 1970; as many before 1970 have one."""
-
-_DAY = re.compile("-?[0-9]{1,6}")
-"""A day as the item of a fact."""
 
 
 def puzzle(desk: Desk, event: Event) -> Desk:
@@ -154,7 +150,7 @@ def _offered(desk: Desk, found: Book, fields: Mapping[str, str]) -> tuple[Puzzle
     game = open_game(found.game)
     options = {
         **preferred.of_page(game, desk.visit.language),
-        **preferred.chosen(desk.kept.progress, game),
+        **preferred.chosen(desk.kept.choices, game),
         **preferred.named(game, fields),
     }
     return _parts(found).get(preferred.among(game, options)) or found.puzzles
@@ -184,10 +180,8 @@ def _day(event: Event) -> int:
 
 
 def runs(progress: Progress) -> dict[int, int]:
-    """The days in a row on which the puzzle of the day was solved: the length by first day. What
-    names no day is left out."""
-    facts = progress.of(EVERY, RUN).items()
-    return {int(first): length for first, length in facts if _DAY.fullmatch(first)}
+    """The days in a row on which the puzzle of the day was solved: the length by first day."""
+    return {int(first): length for first, length in progress.of(EVERY, RUN).items()}
 
 
 @lru_cache(maxsize=2)

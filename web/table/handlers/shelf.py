@@ -10,6 +10,7 @@ from web.table.desk import Desk, on_table
 from web.table.handlers.attempt import Event, attempt
 from web.table.handlers.visit import open_link
 from web.table.keep import naming, restoring
+from web.table.keep.brought import SETTINGS
 from web.table.keep.packing import PACKED, opened
 from web.table.keep.shelf import read_entries
 
@@ -70,6 +71,21 @@ def open_named(desk: Desk, event: Event) -> Desk:
 def forget(desk: Desk, event: Event) -> Desk:
     """Remove the name of a kept game."""
     return naming.forget(desk, str(event.get("name", "")))
+
+
+def take(desk: Desk, event: Event) -> Desk:
+    """Take what a file brings beside games, or give it back. name: `SETTINGS` or `RECORD`."""
+    name, brought, kept = str(event.get("name")), desk.visit.brought, desk.kept
+    if name not in brought.offers:
+        return desk
+    if name == SETTINGS:
+        chosen, brought = brought.ticked_settings(desk.visit.settings)
+        desk = desk.with_visit(settings=chosen)
+    else:
+        (ended, reached), brought = brought.ticked_record((kept.results, kept.progress))
+        desk = desk.with_kept(results=ended, progress=reached)
+    did = "taken" if brought.offers[name] else "given"
+    return desk.with_visit(brought=brought).with_talk(did=f"{did}.{name}")
 
 
 def elsewhere(desk: Desk, event: Event) -> Desk:

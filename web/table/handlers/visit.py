@@ -55,6 +55,7 @@ def hello(desk: Desk, event: Event) -> Desk:
         turned=bool(event.get("turned")),
         watching=bool(event.get("watching")),
         settings=settings.known(event.get("settings")),
+        day=whole(event.get("day")) or 0,
         tag=str(event.get("tag") or desk.visit.tag)[:MOST_TAG],
     )
     desk = _with_own_game(desk, patient=bool(event.get("failed")))

@@ -26,6 +26,7 @@ from pygame_rules import NAMES, Malformed
 from pygame_rules.record import MAX_CHARACTERS
 from web.table import progress, results, settings
 from web.table.desk import Desk, names
+from web.table.keep.brought import read
 from web.table.keep.packing import PACKED, plain, unpacked
 from web.table.keep.shelf import (
     LONGEST_NAME,
@@ -127,7 +128,8 @@ def _is_game(record: str) -> bool:
 
 def added(desk: Desk, text: str) -> Desk:
     """The desk with the games of a collection on its shelf, in their order, without those that are
-    kept already. Their records are read when they are opened.
+    kept already. Their records are read when they are opened. What the collection brings beside
+    games is only offered (brought.py).
 
     Games that can not be taken are skipped; the desk's trouble tells of the first. Raises Malformed
     for a text without games, settings, results and progress, and where the browser must first load
@@ -143,7 +145,6 @@ def added(desk: Desk, text: str) -> Desk:
             parts.append(part)
         else:
             over = [part]
-    desk = _beside(desk, beside)
     if not parts and not any(map(_says, beside)):
         raise Malformed("record", "no-game")
     games = [_game(part.record, number) for number, part in enumerate(parts, 1)]
@@ -169,29 +170,18 @@ def added(desk: Desk, text: str) -> Desk:
         shelf.append(replace(game, id=place, name=name, own=part.own, brought=True))
     if over:
         troubles.append(Malformed("event", "too-many-games", number=len(shelf)))
-    did = "added" if parts or not beside else "taken"
+    record = (desk.kept.results, desk.kept.progress)
+    lines = ((part.name, part.record) for part in beside)
+    brought = read(lines, desk.visit.settings, record, desk.visit.day or None)
+    did = "added" if parts else "offered" if brought.offers else "known"
     count = desk.visit.count + len(shelf)
     desk = (
         desk.with_kept(shelf=(*shelf, *desk.shelf))
-        .with_visit(count=count)
+        .with_visit(count=count, brought=brought)
+        .with_form(panel="file" if brought.offers and not desk.visit.home else desk.form.panel)
         .with_talk(did=did, notice=did)
     )
     return desk.with_talk(trouble=troubles[0], did="trouble") if troubles else desk
-
-
-def _beside(desk: Desk, parts: list[Part]) -> Desk:
-    """The desk with the settings, results and progress of a file."""
-    for part in parts:
-        if part.name == settings.MARK:
-            chosen = {**desk.visit.settings, **settings.read(part.record)}
-            desk = desk.with_visit(settings=chosen)
-        elif part.name == progress.MARK:
-            reached = desk.kept.progress.merged(progress.read(part.record))
-            desk = desk.with_kept(progress=reached)
-        else:
-            ended = results.merged(desk.kept.results, results.read(part.record))
-            desk = desk.with_kept(results=ended)
-    return desk
 
 
 def _says(part: Part) -> bool:

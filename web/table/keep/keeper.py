@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from operator import lt
 from typing import Any
 
 from pygame_rules import Record
@@ -50,7 +51,7 @@ class Keeper:
     def due(self, step: Step) -> list[Keep]:
         """What the browser is to keep now that it does not."""
         self._learn(step.event)
-        return self._changes(step.after.kept)
+        return self._changes(step.before.kept, step.after.kept)
 
     def _learn(self, event: Mapping[str, Any]) -> None:
         """Take in what an event says of what the browser keeps."""
@@ -98,7 +99,7 @@ class Keeper:
             known.entry = {**known.entry, "id": new, "name": ""}
             self._games[new] = known
 
-    def _changes(self, kept: Kept) -> list[Keep]:
+    def _changes(self, before: Kept, kept: Kept) -> list[Keep]:
         """What of a value the browser does not keep yet; nothing of the value saved last."""
         if not self._begun or kept is self._saved:
             return []
@@ -113,10 +114,12 @@ class Keeper:
         effects += (effect for game in games if (effect := self._put(game)))
         for gone in self._games.keys() - {game.id for game in games}:
             effects.append({"do": "keep", "drop": gone, "known": self._games.pop(gone).entry})
+        lowered = _lowered(before, kept)
         for name, value in _facts(kept).items():
             if self._facts.get(name) != value:
                 self._facts[name] = value
-                effects.append({"do": "keep", "fact": name, "value": value})
+                put: Keep = {"do": "keep", "fact": name, "value": value}
+                effects.append({**put, "anew": True} if name in lowered else put)
         return effects
 
     def _put(self, kept: Shelved) -> Keep | None:
@@ -158,7 +161,7 @@ def _lasting(session: Session) -> bool:
 
 def _facts(kept: Kept) -> dict[str, object]:
     """What is kept beside the games, by name: which game is on the table, the order of the shelf,
-    scores, results, progress, material."""
+    scores, results, progress, choices, material."""
     session, sitting = kept.session, kept.sitting
     path = list(packed_turn(session))
     table: dict[str, object] = {
@@ -179,4 +182,26 @@ def _facts(kept: Kept) -> dict[str, object]:
         "aside": kept.aside,
         "results": {name: list(counts) for name, counts in kept.results.items()},
         "progress": dict(kept.progress.facts),
+        "choices": list(kept.choices),
     }
+
+
+def _lowered(before: Kept, after: Kept) -> set[str]:
+    """The facts of which a number is lower now, or gone: they were cleared, or taken back."""
+    return {
+        name
+        for name, old, new in (
+            ("best", before.best, after.best),
+            ("results", before.results, after.results),
+            ("progress", before.progress.facts, after.progress.facts),
+        )
+        if old is not new and any(_is_lower(new.get(key), number) for key, number in old.items())
+    }
+
+
+def _is_lower(new: int | tuple[int, ...] | None, old: int | tuple[int, ...]) -> bool:
+    if new is None:
+        return True
+    if isinstance(new, tuple) and isinstance(old, tuple):
+        return any(map(lt, new, old))
+    return new < old  # type: ignore[operator]  # both are numbers

@@ -11,7 +11,7 @@ from typing import Any
 
 from pygame_rules import NAMES, Malformed
 from pygame_rules.lesson import RIGHT, WRONG
-from web.table import progress, results
+from web.table import choices, ladder, progress, results
 from web.table.address import has_step
 from web.table.desk import Desk, numbered, unclutter
 from web.table.keep.packing import PACKED, unpacked_turn
@@ -35,13 +35,15 @@ def restore(desk: Desk, kept: Mapping[str, Any], *, patient: bool = False) -> De
     facts = mapping(kept.get("facts"))
     place = {id: number for number, id in enumerate(texts(facts.get("order")))}
     shelf = sorted(read_entries(kept.get("games")), key=lambda game: place.get(game.id, -1))
+    ended, reached = results.known(facts.get("results")), progress.known(facts.get("progress"))
     desk = desk.with_kept(
         best=_bests(facts.get("best")),
         material=_texts(facts.get("material")),
         shelf=trimmed(tuple(shelf)),
         aside=kept.get("aside") is True,
-        results=results.known(facts.get("results")),
-        progress=progress.known(facts.get("progress")),
+        results=ended,
+        progress=ladder.believed(reached, ended),
+        choices=choices.known(facts.get("choices"), facts.get("progress")),
     )
     desk = _named_once(desk)
     table = mapping(facts.get("table"))
@@ -164,7 +166,8 @@ def _with_trouble(desk: Desk, error: Malformed, text: object) -> Desk:
 def heard_elsewhere(desk: Desk, event: Mapping[str, Any]) -> Desk:
     """The desk after another window has kept something: that window's games are on the shelf, too.
 
-    games: their entries; gone: ids of games that are no longer kept; facts: what else was kept.
+    games: their entries; gone: ids of games that are no longer kept; facts: what else was kept;
+    anew: the names of the facts that were cleared or taken back there.
     """
     news = {game.id: game for game in read_entries(event.get("games"))}
     here = news.pop(desk.session.id, None)
@@ -172,23 +175,25 @@ def heard_elsewhere(desk: Desk, event: Mapping[str, Any]) -> Desk:
     old = [kept for kept in desk.shelf if kept.id not in gone and kept.id not in news]
     session = replace(desk.session, name=here.name) if here else desk.session
     behind = (here.id, here.plies) if here else desk.visit.behind
-    best, scores = dict(desk.kept.best), _bests(facts.get("best"))
-    if "best" in facts and not scores:  # the other window has cleared them
-        best.clear()
-    for name, score in scores.items():
-        best[name] = max(score, best.get(name, score))
     shelf = trimmed((*news.values(), *old))
-    told, ended = results.known(facts.get("results")), desk.kept.results
-    if "results" in facts:  # where they are empty, the other window has cleared them
-        ended = results.merged(ended, told) if told else told
-    learned, reached = progress.known(facts.get("progress")), desk.kept.progress
-    if "progress" in facts:
-        reached = reached.merged(learned) if learned.facts else learned
-    return _named_once(
-        desk.with_kept(session=session, shelf=shelf, best=best, results=ended)
-        .with_kept(progress=reached)
-        .with_visit(behind=behind)
+    lowered = set(texts(event.get("anew"))) & facts.keys()
+    best = {} if "best" in lowered else dict(desk.kept.best)
+    for name, score in _bests(facts.get("best")).items():
+        best[name] = max(score, best.get(name, score))
+    here_ended = {} if "results" in lowered else desk.kept.results
+    ended = results.merged(here_ended, results.known(facts.get("results")))
+    here_reached = progress.Progress() if "progress" in lowered else desk.kept.progress
+    reached = here_reached.merged(progress.known(facts.get("progress")))
+    kept = desk.with_kept(
+        session=session,
+        shelf=shelf,
+        best=best,
+        results=ended,
+        progress=ladder.believed(reached, ended),
     )
+    if "choices" in facts:
+        kept = kept.with_kept(choices=choices.known(facts["choices"], {}))
+    return _named_once(kept.with_visit(behind=behind))
 
 
 def forked(desk: Desk, old: str, new: str, theirs: tuple[Shelved, ...]) -> Desk:
@@ -235,7 +240,9 @@ def _named_once(desk: Desk) -> Desk:
 def _bests(kept: object) -> Mapping[str, int]:
     """The best scores that were kept, by game; unknown games are left out."""
     pairs = mapping(kept).items()
-    return {name: best for name, best in pairs if name in NAMES and type(best) is int}
+    return {
+        name: best for name, told in pairs if name in NAMES and (best := whole(told)) is not None
+    }
 
 
 def _texts(kept: object) -> Mapping[str, str]:

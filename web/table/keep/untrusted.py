@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import deque
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 MOST = 999_999
@@ -28,3 +29,8 @@ def texts(value: object, most: int | None = None) -> tuple[str, ...]:
     """The texts among the first values of a list; none for all else."""
     values = value[:most] if isinstance(value, list | tuple) else ()
     return tuple(text for text in values if isinstance(text, str))
+
+
+def latest(pairs: Iterable[tuple[str, int]], most: int) -> dict[str, int]:
+    """The last so many of these pairs: what was added last is not what is given up."""
+    return dict(deque(pairs, most))

@@ -15,6 +15,7 @@ from web.speech.phrase import Phrase, listed, marked, text, together, told
 from web.table import results, settings
 from web.table.desk import Desk, on_shelf
 from web.table.hinted import left
+from web.table.keep.brought import RECORD, SETTINGS
 from web.table.sentences import choosing
 from web.table.sentences.choosing import first_of
 from web.table.session import Session
@@ -95,6 +96,13 @@ def because(words: Catalogue, session: Session, code: str, params: Mapping[str, 
     return words(own if words.has(own) else f"table.puzzle.why.{code}", params)
 
 
+_TOLD = (
+    *("keep", "forget", "turn", "forked", "added", "offered", "known", "reseat"),
+    *(f"{how}.{what}" for how in ("taken", "given") for what in (SETTINGS, RECORD)),
+)
+"""What events do of which there is a sentence."""
+
+
 def _said(words: Catalogue, before: Desk, after: Desk) -> str:
     session, did = after.session, after.talk.did
     if after.visit.home and did != "trouble":
@@ -117,7 +125,9 @@ def _said(words: Catalogue, before: Desk, after: Desk) -> str:
         return words(f"table.said.{did}")
     if did == "back" and before.session.draft.path:
         return words("table.said.back")
-    if did in ("keep", "forget", "turn", "forked", "added", "taken", "reseat"):
+    if did == "added" and after.visit.brought.offers:
+        return words("table.said.added") + " " + words("table.said.offered")
+    if did in _TOLD:
         return words(f"table.said.{did}", {"name": session.name})
     if did in ("undo", "redo", "go"):
         return _went(words, before.session, after)

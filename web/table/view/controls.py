@@ -79,6 +79,13 @@ def off(desk: Desk, can: bool = True) -> str | None:
     return None if can and desk.visit.ready else "true"
 
 
+def checkbox(id: str, label: str, checked: bool, name: str) -> Element:
+    """A box that is ticked, or no longer, by the event `take` with this name."""
+    own: dict[str, str | bool] = {"type": "checkbox", "id": id, "checked": checked}
+    box = el("input", {**own, "data-op": "take", "data-name": name})
+    return el("label", {"class": "pick"}, box, label)
+
+
 def radio(name: str, value: str, label: str, checked: bool, /, **data: str) -> Element:
     """A radio button that sends `value` as the event `name`, or as the event `op` in `data`."""
     attributes: dict[str, str | bool] = {"type": "radio", "name": name, "value": value}

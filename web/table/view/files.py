@@ -6,10 +6,11 @@ from pygame_rules import NAMES
 from web.locales import Catalogue, number
 from web.markup import Attributes, Element, el
 from web.table.desk import Desk, names
+from web.table.keep.brought import RECORD, SETTINGS
 from web.table.keep.shelf import LONGEST_NAME
 from web.table.share import leaving
 from web.table.share.leaving import alone, secret
-from web.table.view.controls import button, copying
+from web.table.view.controls import button, checkbox, copying
 
 
 def files(desk: Desk, words: Catalogue) -> list[Element]:
@@ -127,6 +128,30 @@ def _all_in_one(desk: Desk, words: Catalogue) -> list[Element]:
     ]
 
 
+def _brought(desk: Desk, words: Catalogue) -> list[Element]:
+    """What the file opened last brings beside games: a tick for each."""
+    brought = desk.visit.brought
+    if not brought.offers:
+        return []
+    names = ", ".join(words(f"table.set.{name}") for name in brought.settings)
+    told = {
+        SETTINGS: words("table.brought.settings", {"names": names}),
+        RECORD: words("table.brought.record"),
+    }
+    return [
+        el(
+            "fieldset",
+            {"id": "brought"},
+            el("legend", {}, words("table.brought")),
+            *(
+                checkbox(f"brought-{name}", told[name], taken, name)
+                for name, taken in brought.offers.items()
+            ),
+            el("p", {"class": "help"}, words("table.brought.help")),
+        )
+    ]
+
+
 def _load(desk: Desk, words: Catalogue) -> list[Element]:
     pasted: Attributes = {"id": "load", "name": "text", "rows": 6, "spellcheck": "false"}
     file: Attributes = {
@@ -142,6 +167,7 @@ def _load(desk: Desk, words: Catalogue) -> list[Element]:
         el("h3", {}, words("table.file.elsewhere")),
         el("label", {"for": "file"}, words("table.file.choose")),
         el("input", file),
+        *_brought(desk, words),
         el(
             "form",
             {"data-op": "load"},

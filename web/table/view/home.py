@@ -187,7 +187,7 @@ def _asking(desk: Desk, words: Catalogue, game: str) -> Element:
 def _asked(desk: Desk, words: Catalogue, name: str) -> list[Element]:
     """The options that are asked or offered before the players."""
     game, found = open_game(name), list[Element]()
-    chosen = preferred.values(desk.kept.progress, game, desk.visit.language)
+    chosen = preferred.values(desk.kept.choices, game, desk.visit.language)
     for option in (one for one in game.options if one.asked or one.offered):
         key = f"{name}.option.{option.name}"
         own = {"class": "row", "role": "group", "aria-label": words(key)}
@@ -213,7 +213,7 @@ def _opponent(
 ) -> Element:
     """A face: the button that begins a game against the rung of it played last, else its gentlest;
     and one for each of its rungs."""
-    usual = ladder.partner(desk.kept.progress, game, one)
+    usual = ladder.partner(desk.kept.choices, game, one)
     name = el("span", {}, words(f"table.player.{usual}"))
     about = el("small", {}, words(f"home.level.{one}"))
     first = button(

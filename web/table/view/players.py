@@ -94,7 +94,7 @@ def _of_face(desk: Desk, one: str, chosen: str) -> str:
     """The level that a face stands for in a seat: the chosen one, else its rung played last."""
     if face(chosen) == one:
         return chosen
-    return ladder.partner(desk.kept.progress, desk.session.record.game, one)
+    return ladder.partner(desk.kept.choices, desk.session.record.game, one)
 
 
 def _pace(desk: Desk, words: Catalogue) -> Element:
