@@ -53,7 +53,7 @@ PEN = """Object.defineProperty(PointerEvent.prototype, "pointerType", { get: () 
     ("game", "before", "start", "end"),
     [
         ("siam", ("@c1n", "@c5s"), "c1", "c2"),
-        ("malabars", ("a3a2", "a1a2"), "a2", "a1"),
+        ("malabars", ("a3a2",), "", ""),
         ("bombay_bazar", (), "", ""),
     ],
 )

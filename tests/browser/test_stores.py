@@ -105,6 +105,45 @@ def test_a_database_that_somebody_else_has_made_is_left_alone(
     expect(listed(page)).to_have_count(1)
 
 
+KILLED = {
+    "closed": "throw new DOMException('closed', 'InvalidStateError');",
+    "lost": "throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');",
+    "aborted": "throw new DOMException('aborted', 'AbortError');",
+    "without a name": "throw new Error('Internal error opening backing store');",
+    "in the middle": "const change = stock.apply(this, how); change.abort(); return change;",
+    "at a request": """const change = stock.apply(this, how);
+      change.objectStore("games").get("").onsuccess = () => change.abort();
+      return change;""",
+}
+"""How a connection to the database shows that it is dead, in one browser or another."""
+
+
+@pytest.mark.parametrize("how", KILLED)
+def test_a_connection_to_the_database_that_has_died_is_opened_again(
+    chromium: Browser, open_page: Opener, how: str
+) -> None:
+    page = open_page(chromium)
+    type_move(page, "@c1n")
+    kept(page)
+    page.evaluate(f"""() => {{
+      const stock = IDBDatabase.prototype.transaction;
+      let dead;
+      IDBDatabase.prototype.transaction = function (...how) {{
+        dead ??= this;
+        if (this !== dead) return stock.apply(this, how);
+        {KILLED[how]}
+      }};
+    }}""")
+    for count, move in enumerate(("@c5s", "@e1n"), 2):
+        type_move(page, move)
+        expect(listed(page)).to_have_count(count)
+    kept(page)
+    expect(unsaved(page)).to_have_count(0)
+    page.reload()
+    started(page)
+    expect(listed(page)).to_have_count(3)
+
+
 def test_a_full_disk_is_said_and_what_it_did_not_take_is_kept_once_it_does(
     chromium: Browser, open_page: Opener
 ) -> None:

@@ -196,13 +196,13 @@ export function keeper({ games: names, packed }) {
   /** @param {Keep[]} effects */
   async function write(effects) {
     const { run } = await begin();
-    /** @type {Fork[]} */
-    const forks = [];
-    /** @type {News} */
-    const news = { games: [], gone: [], facts: {}, anew: [] };
-    /** @type {Map<string, string>} */
-    const marks = new Map(); // revisions of what is written here, by id
-    await run(true, async (at) => {
+    const { forks, news, marks } = await run(true, async (at) => {
+      /** @type {Fork[]} */
+      const forks = [];
+      /** @type {News} */
+      const news = { games: [], gone: [], facts: {}, anew: [] };
+      /** @type {Map<string, string>} */
+      const marks = new Map(); // revisions of what is written here, by id
       for (const { put, text, drop, known, moved: settled, fact, value, anew } of effects) {
         if (settled !== undefined) moved.delete(settled); // from now on the table says by itself where
         else if (fact === "aside") await at.clear("aside"); // it is among the games again
@@ -222,6 +222,7 @@ export function keeper({ games: names, packed }) {
           await keepGame(at, put, known, text, { forks, news, marks });
         }
       }
+      return { forks, news, marks };
     });
     const table = effects.findLast(({ fact }) => fact === "table");
     if (table && !apart) here(table.value);

@@ -3,7 +3,7 @@
 // between, and is done when all of it is kept as firmly as the browser can (or none of it is).
 
 /**
- * One reader and writer of a store. A part is one of `PARTS`; what lies in it may be anything.
+ * One reader and writer of a store, perhaps for a second time, if the first one has come to nothing. A part is one of `PARTS`; what lies in it may be anything.
  * @typedef {object} At
  * @property {(part: string) => Promise<[string, any][]>} all
  * @property {(part: string, key: string) => Promise<any>} get
@@ -22,6 +22,7 @@ const PARTS = ["games", "texts", "facts", "aside"]; // entries by id, records by
 const PATIENCE = 15_000; // ms that a database may take to open
 const LATE = new Error("the database does not open");
 const OTHER = new Error("another database");
+const LASTING = ["QuotaExceededError", "DataCloneError"]; // errors that another connection would have, too
 // PyScript is given another one later (stubs.js); where a frame denies it, merely asking throws.
 export const databases = (() => {
   try {
@@ -69,7 +70,11 @@ async function database() {
     if (error !== OTHER) throw error;
     return opened(`${NAME} games`);
   });
-  const again = async () => (base = await opened(base.name));
+
+  async function again() {
+    base.close();
+    base = await opened(base.name);
+  }
 
   /** @type {Run} */
   function run(write, work) {
@@ -105,11 +110,11 @@ async function database() {
       );
     });
   }
-  const reopened = (/** @type {DOMException} */ error) => error?.name === "InvalidStateError"; // the browser has closed it
   return {
     kind: "database",
+    // Browsers name a connection that is dead in many ways; none of them comes back but by opening another one.
     run: (write, work) => run(write, work).catch(async (error) => {
-      if (!reopened(error)) throw error;
+      if (LASTING.includes(error?.name)) throw error;
       await again();
       return run(write, work);
     }),
