@@ -56,7 +56,7 @@ def _words(before: Position, move: TambouilleMove) -> list[Event]:
     left = hand_after(before, move) or ""
     stayed = "" if earns_bonus(before, left) else before.hand  # all cards have been laid (R22)
     taken = Counter(left) - Counter(stayed)
-    moving = Counter(taken)  # these are announced at the end
+    moving = Counter(taken)  # these go to no other word
     gifts, changes, laid = list[Event](), list[Event](), list[Event]()
     for word in (every - Counter(tableau)).elements():
         was = next((w for w in lain if cards_of(w)[0] == cards_of(word)[0]), None)
@@ -69,8 +69,8 @@ def _words(before: Position, move: TambouilleMove) -> list[Event]:
         params = {"word": letters_of(word), "was": letters_of(was)}
         if params["word"] == params["was"]:
             (gifts if elsewhere else changes).append(_joker(was, word, given=bool(elsewhere)))
-        elif elsewhere:
-            gifts.append(Event("give", {**params, "cards": _list(elsewhere)}))
+        elif off:
+            gifts.append(Event("give", {**params, "cards": _list(off)}))
         else:
             changes.append(Event("change", params))
     removed = [Event("remove", {"word": letters_of(word)}) for word in move.removed]

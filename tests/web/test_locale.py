@@ -120,6 +120,7 @@ def told(name: str, words: Heard) -> None:
             if desk.session.state.outcome is not None:
                 break
         spoken.briefly(words, desk.session, 1)
+        phrase.told(words, open_speech(name).come_to(desk.session.states))
 
 
 def told_drawn(session: Session, words: Heard) -> None:

@@ -38,7 +38,10 @@ def act(element: Element) -> None:
     elif operation == "more":
         opened = by_id("note").classList.toggle("open")
         first("#note .words").setAttribute("tabindex", "0" if opened else "-1")
-        element.setAttribute("aria-expanded", "true" if opened else "false")
+        more = first("#note .more")
+        more.setAttribute("aria-expanded", "true" if opened else "false")
+        # The opened note covers the button of the last move; the folded one may have no button.
+        (more if opened or more.checkVisibility() else first(".rest")).focus()
     elif operation == "copy":
         by_id(event["of"]).select()
         if document.execCommand("copy"):  # works in frames and without https, unlike the clipboard
@@ -73,7 +76,7 @@ def on_click(event: Event) -> None:
     row = event.target.closest("#board [data-drop]")
     if not element and row:
         send({"op": "choose", "target": row.getAttribute("data-drop"), "dragged": True})
-    if not element and event.target.closest("p.last, #note .words"):
+    if not element and event.target.closest(".told, #note .words"):
         element = first("#note:is([data-more], [data-cut]) .more")
     if not element and event.target.closest("#board"):
         element = by_id("replay-stop")

@@ -61,36 +61,34 @@ def fit_note() -> None:
 def unfit_sentences() -> None:
     """Show all sentences of the last move. They are laid anew, so that none of them seems to
     move."""
-    last = first("p.last")
+    told = first(".told")
     state.room = ""
-    if last:
-        last.replaceChildren(*last.querySelectorAll(":scope > *"))
-        last.classList.remove("cut", "untold")
-        for sentence in last.querySelectorAll(":scope > span:is([hidden], .ends)"):
+    if told:
+        last = told.firstElementChild
+        last.replaceChildren(*last.children)
+        told.classList.remove("cut", "untold")
+        for sentence in last.querySelectorAll(":scope > [hidden]"):
             sentence.hidden = False
-            sentence.classList.remove("ends")
 
 
 def fit_sentences() -> None:
-    """Show as many whole sentences of the last move as there is room for, or, for want of one,
-    that there is something to read. They get no link to read on, only a tap: a link would take
-    space from the other texts."""
-    last = first("p.last")
-    if not last or room_of(last) == state.room:
+    """Show as many whole sentences of the last move as there is room for, and a button to read
+    on; for want of one, the button alone."""
+    told = first(".told")
+    if not told or room_of(told) == state.room:
         return
     if state.room:  # they were fitted to another room
         unfit_sentences()
-    sentences = last.querySelectorAll(":scope > span")
-    shown = sentences.length
+    last = told.firstElementChild
+    shown = last.children.length
+    cut = is_cut(last)
+    told.classList.toggle("cut", cut)  # now the button takes its place
     while shown and is_cut(last):
         shown -= 1
-        sentences[shown].hidden = True
-        if shown:
-            sentences[shown - 1].classList.add("ends")
-    last.classList.toggle("untold", not shown and sentences.length > 0)
-    last.classList.toggle("cut", shown < sentences.length)
-    by_id("note").toggleAttribute("data-cut", shown < sentences.length)
-    state.room = room_of(last)
+        last.children[shown].hidden = True
+    told.classList.toggle("untold", cut and not shown)
+    by_id("note").toggleAttribute("data-cut", cut)
+    state.room = room_of(told)
 
 
 def room_of(text: Element) -> str:
@@ -111,7 +109,7 @@ def make_room() -> None:
     """Give the heading and the last move all the space that the strip's buttons leave. A text that
     still does not fit, or has less than `LEAST`, is shown in its short form (`data-short`). Without
     one, it gets two lines and the last move none, or is hidden: the plates say whose turn it is."""
-    ways, texts = every(".turn-ways > *"), every(".turn, p.last")
+    ways, texts = every(".turn-ways > *"), every(".turn, .told")
     for text in texts:
         text.classList.remove("tight", "no-room", "in-short")
     boxes = [way.getBoundingClientRect() for way in ways]

@@ -6,7 +6,7 @@ hidden is said.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Protocol
 
 from pygame_rules import Draft, Move, State
@@ -57,6 +57,14 @@ class Speech(Protocol):
 
     def drawn(self, before: State[Any], move: Move, after: State[Any]) -> Phrases:
         """What a move has brought the seat that made it, which no other seat may know."""
+
+    def come_to(self, states: Sequence[State[Any]]) -> Phrases:
+        """What moves have come to, given the states before, between and after them: what they have
+        changed of the score or on the table, where their sentences alone may have no room. Nothing
+        where each move's first sentence says it."""
+
+    later: Collection[str]
+    """Codes of events that only follow from others: on the strip they are told last."""
 
     tells: Mapping[str, str]
     """By the code of an event, what need not be said again after it: `turn` (whose turn it is),

@@ -18,11 +18,12 @@ from pygame_rules.bombay_bazar.trunks import path
 from web.locales import Catalogue
 from web.speech.phrase import Phrase, as_typed, nothing, nothing_drawn, same, texts
 
-coming = placed = nothing
+coming = placed = come_to = nothing
 params, drawn = same, nothing_drawn
 foreign = ()
 typed = as_typed
 tells = {"starter": "turn"}
+later = ()
 
 Owners = dict[tuple[int, int], int]
 """By the edges a trunk comes in and goes out, whose it is."""

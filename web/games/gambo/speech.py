@@ -21,6 +21,7 @@ choices, drawn = by_name, nothing_drawn
 foreign = ()
 typed = as_typed
 tells = {"pass": "reason"}
+later = ()
 
 KINDS = {ENTER: "enter", SWAP: "swap", DUEL: "attack"}
 
@@ -87,6 +88,17 @@ def score(state: GamboState) -> tuple[Phrase, ...]:
 def score_line(state: GamboState, seat: int) -> tuple[Phrase, ...]:
     """Points. Who may not swap is said in the strip, where a turn is chosen."""
     return (Phrase("gambo.plate", {"count": state.totals[seat]}),)
+
+
+def come_to(states: Sequence[GamboState]) -> tuple[Phrase, ...]:
+    """The points of several turns: of one, its sentence tells them."""
+    before, after = states[0].totals, states[-1].totals
+    gains = tuple(
+        Phrase("gambo.come-to.seat", {"who": who, "count": now - then})
+        for who, then, now in zip(SIDES, before, after, strict=True)
+        if now != then
+    )
+    return (Phrase("gambo.come-to", {"gains": gains}),) if gains and len(states) > 2 else ()
 
 
 def coming(state: GamboState) -> tuple[Phrase, ...]:

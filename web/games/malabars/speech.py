@@ -25,11 +25,12 @@ from pygame_rules.malabars.geometry import (
 from web.locales import Catalogue
 from web.speech.phrase import Phrase, as_typed, nothing, nothing_drawn, same, texts, together
 
-coming = placed = ways = nothing
+coming = placed = ways = come_to = nothing
 params, drawn = same, nothing_drawn
 foreign = ()
 typed = as_typed
 tells = {"together": "outcome"}
+later = ("shifted",)
 
 
 def board(state: MalabarsState) -> tuple[Phrase, ...]:

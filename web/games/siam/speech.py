@@ -14,12 +14,13 @@ from web.speech.phrase import Phrase, as_typed, by_name, nothing, nothing_drawn,
 
 KINDS = ("elephant", "rhino")
 
-coming = chosen = placed = ways = nothing
+coming = chosen = placed = ways = come_to = nothing
 params = same
 choices, drawn = by_name, nothing_drawn
 foreign = ()
 typed = as_typed
 tells: Mapping[str, str] = {}
+later = ("pushed",)
 
 
 def board(state: SiamState) -> tuple[Phrase, ...]:

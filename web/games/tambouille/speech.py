@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pygame_rules import Draft, Key
@@ -25,6 +25,7 @@ from web.speech.phrase import Part, Phrase, nothing, texts
 coming = ways = nothing
 foreign = ("word", "was")
 tells = {"last-round": "outcome"}
+later = ()
 
 MOST_GLOSSES = 3
 """How much is said of a word."""
@@ -136,6 +137,19 @@ def drawn(
     if move.kind == HOUSE or not new:
         return ()
     return (Phrase("tambouille.tell.drawn", {"cards": counted("".join(new.elements()))}),)
+
+
+def come_to(states: Sequence[TambouilleState]) -> tuple[Phrase, ...]:
+    """The words on the table, unless a single one has been laid."""
+    before, after = Counter(states[0].tableau), Counter(states[-1].tableau)
+    gone, new = before - after, (after - before).total()
+    if not gone and (not new or (new == 1 and len(states) == 2)):
+        return ()
+    lying = tuple(
+        Phrase("tambouille.come-to.word", {"word": _foreign(states[-1], row)})
+        for row in rows_of(states[-1])
+    )
+    return (Phrase("tambouille.come-to", {"words": lying}),) if lying else ()
 
 
 def _changed(draft: ComposeDraft, number: int) -> Phrase:

@@ -11,7 +11,7 @@ from web.games import open_speech
 from web.games.presentation import language_of, presentation
 from web.locales import MARKS, Catalogue, figures
 from web.locales import number as number_of
-from web.speech.phrase import Phrase, listed, marked, text, together, told
+from web.speech.phrase import Phrase, listed, marked, text, texts, together, told
 from web.table import results, settings
 from web.table.desk import Desk, on_shelf
 from web.table.hinted import left
@@ -499,42 +499,60 @@ def told_last(words: Catalogue, session: Session) -> str:
     return " ".join(filter(None, (told, _reason_left(words, session))))
 
 
-def told_one_by_one(words: Catalogue, session: Session) -> list[tuple[str, int]]:
-    """The same, sentence by sentence, each with the number of moves that it tells: where there is
-    no room for all, the first ones are shown. Several moves are told in a few words each, in games
-    that have such words; else the last one."""
-    events = session.events[session.at - 1] if session.at else ()
-    several = briefly(words, session, session.since) if session.since < session.at else []
-    told = several or [(sentence, 1) for sentence in _told(words, session, events, SEEN)]
-    return [one for one in (*told, (_reason_left(words, session), 0)) if one[0]]
+def told_one_by_one(words: Catalogue, session: Session) -> list[str]:
+    """The same sentence by sentence, for where not all have room: first what the moves have come
+    to, last what only follows from them. Several moves are told in a few words each, in games that
+    have such words."""
+    first, told = session.since, list[str]()
+    if session.at:
+        states = session.states[first - 1 : session.at + 1]
+        told = texts(words, open_speech(session.record.game).come_to(states))
+        several = briefly(words, session, first) if first < session.at else []
+        told += several or _in_order(words, session, first)
+    return [*filter(None, (*told, _reason_left(words, session)))]
+
+
+def _in_order(words: Catalogue, session: Session, first: int) -> list[str]:
+    """The sentences of the moves from a ply on; at their end those of the events that only follow
+    from others."""
+    later = open_speech(session.record.game).later
+    events = [event for made in session.events[first - 1 : session.at] for event in made]
+    events.sort(key=lambda event: event.code in later)
+    told = list[str]()
+    for sentence in _told(words, session, events, SEEN):
+        if told and told[-1].endswith(":"):  # who plays, without what is played
+            told[-1] = f"{told[-1]} {sentence}"
+        else:
+            told.append(sentence)
+    return told
 
 
 SOME = 2
 """So many turns in a row need no reason."""
 
 
-def briefly(words: Catalogue, session: Session, first: int) -> list[tuple[str, int]]:
-    """What the moves from a ply on have done, in a few words each, and how many moves those words
-    tell; nothing in games without `brief.<code>`."""
-    told = [part for row in _rows(words, session, first) for part in _row(words, session, *row)]
+def briefly(words: Catalogue, session: Session, first: int) -> list[str]:
+    """What the moves from a ply on have done, in a few words each; nothing where one of their
+    events has no `brief.<code>`."""
+    rows = _rows(words, session, first)
+    told = [part for row in rows or () for part in _row(words, session, *row)]
     if len(told) < 2:
-        return [(f"{one}.", moves) for one, moves in told]
-    *before, (last, moves) = told
-    then = words("table.last.then", {"move": last})
-    return [*((f"{one},", number) for one, number in before), (then, moves)]
+        return [f"{one}." for one in told]
+    *before, last = told
+    return [*(f"{one}," for one in before), words("table.last.then", {"move": last})]
 
 
 def _rows(
     words: Catalogue, session: Session, first: int
-) -> list[tuple[Key, list[Event], list[int]]]:
-    """The events from a ply on that have a few words, by who has played several times in a row, and
-    the plies of each row."""
+) -> list[tuple[Key, list[Event], list[int]]] | None:
+    """The events from a ply on, by who has played several times in a row, and the plies of each
+    row; None where an event can't be told in a few words."""
     rows: list[tuple[Key, list[Event], list[int]]] = []
     for ply in range(first, session.at + 1):
         mover = side(session, session.states[ply - 1].to_play)
         for event in session.events[ply - 1]:
             if not words.has(f"{session.record.game}.brief.{event.code}"):
-                continue
+                return None
             # Not always the mover: the rival may pass.
             who = Key(str(event.params.get("who", mover)))
             if not rows or rows[-1][0] != who:
@@ -546,7 +564,7 @@ def _rows(
 
 def _row(
     words: Catalogue, session: Session, who: Key, events: list[Event], plies: list[int]
-) -> list[tuple[str, int]]:
+) -> list[str]:
     """What one has played several times in a row. Moves are told as one where the game has the same
     words for several of them (`brief.<code>.several`); why it was several times, where it has words
     for the reason (`why.<reason>.row`)."""
@@ -555,13 +573,11 @@ def _row(
     for number, event in enumerate(events):
         key = f"{game}.brief.{event.code}.several"
         alike.setdefault(words(key) if words.has(key) else str(number), []).append(event)
-    told = [(_brief(words, game, some), len(some)) for some in alike.values()]
+    start, *rest = [_brief(words, game, some) for some in alike.values()]
     times = len({*plies})
     why = session.hooks.turn_reason(session.states[plies[-1] - 1]) if times > SOME else None
     key = f"{why}.row" if why and words.has(f"{why}.row") else "table.last.who"
-    (start, moves), *rest = told
-    lead = words(key, {"who": who, "move": start, "many": number_of(times)})
-    return [(lead, moves), *rest]
+    return [words(key, {"who": who, "move": start, "many": number_of(times)}), *rest]
 
 
 def _brief(words: Catalogue, game: str, events: list[Event]) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
 from pygame_rules import Key
@@ -15,7 +14,7 @@ from web.table import records
 from web.table import replay as again
 from web.table.desk import Desk
 from web.table.sentences import spoken
-from web.table.view.controls import icon, keyed
+from web.table.view.controls import button, icon, keyed
 from web.table.view.home import head
 
 
@@ -43,23 +42,15 @@ def status(desk: Desk, words: Catalogue) -> list[Element]:
     ]
 
 
-def _last(words: Catalogue, told: list[tuple[str, int]]) -> Element:
-    """What the last move did. The glue shows as many whole sentences as there is room for; a tap
-    opens the rest. After the last move shown it says how many follow."""
-    sentences = []
-    for number, (sentence, _) in enumerate(told, 1):
-        after = sum(moves for _, moves in told[number:])
-        goes_on = sentence.endswith(",")
-        more = words("table.last.more", {"count": after}) if goes_on else None
-        sentences.append(el("span", {"data-more": more}, sentence, " "))
-    own = {"class": "last", "id": keyed("last", " ".join(text for text, _ in told))}
-    return el("p", own, *sentences, *_read(words, told))
-
-
-def _read(words: Catalogue, told: Sequence[object]) -> list[Element]:
-    """What stands there where not even the first sentence has room."""
-    own = {"class": "to-read", "aria-hidden": "true"}
-    return [el("b", own, words("table.last.read"))] if told else []
+def _last(words: Catalogue, told: list[str]) -> Element:
+    """What the last move did. The glue shows as many whole sentences as there is room for, and
+    offers the rest by a button; it says so where not even the first one has room."""
+    own = {"class": "last", "id": keyed("last", " ".join(told))}
+    last = el("p", own, *(el("span", {}, sentence, " ") for sentence in told))
+    some = el("span", {"class": "some"}, words("table.more"))
+    every = el("span", {"class": "all"}, words("table.last.read"))
+    rest = [button("", "more", some, every, class_="quiet rest")] if told else []
+    return el("div", {"class": "told"}, last, *rest)
 
 
 def heading(desk: Desk, words: Catalogue) -> str:

@@ -14,6 +14,7 @@ params = same
 typed = as_typed
 choices, drawn = by_name, nothing_drawn
 foreign = ()
+later = ()
 tells: Mapping[str, str] = {}
 
 
