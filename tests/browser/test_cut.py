@@ -13,7 +13,9 @@ from tests.browser.actions import SIZES, answered, laid_out, send
 from tests.browser.opener import Opener
 from tests.gallery.screens import record
 from tests.web.running import twice
+from web.locales import Catalogue
 from web.table import Table
+from web.table.sentences import spoken
 
 pytestmark = pytest.mark.browser
 
@@ -34,12 +36,14 @@ AIM = """() => [...document.querySelectorAll("#note .aim")].every((aim) => {
 })"""
 
 
-ENDS = """() => {
-  const shown = [...document.querySelectorAll("p.last > span:not([hidden])")], last = shown.at(-1);
-  const left = document.querySelectorAll("p.last > span[hidden][data-more]").length + 1;
-  const told = last && getComputedStyle(last, "::after").content;
-  return [last?.textContent.trim() ?? "", left, last ? told : null];
+UNTOLD = """() => {
+  const sentences = [...document.querySelectorAll("p.last > span")];
+  const { height, width } = document.querySelector(".rest").getBoundingClientRect();
+  const own = document.querySelector("#note .words").dataset.before;
+  return [sentences.filter((one) => one.hidden).length, Math.min(height, width), own];
 }"""
+"""How many sentences of the last moves have no room; the smaller side of the button that opens the
+rest, in pixels; and what it opens."""
 
 
 COVERED = """() => {
@@ -170,15 +174,29 @@ def test_what_has_no_room_beside_the_turn_is_read_by_a_tap(
 
 
 @pytest.mark.parametrize("size", [(320, 640), (740, 360), (1280, 800)])
-def test_a_row_of_moves_that_has_no_room_ends_with_how_many_are_left(
-    chromium: Browser, open_page: Opener, size: tuple[int, int]
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_moves_that_have_no_room_are_a_touch_away_and_their_points_come_first(
+    chromium: Browser, open_page: Opener, size: tuple[int, int], language: str
 ) -> None:
-    page = open_page(chromium, viewport={"width": size[0], "height": size[1]}, locale="fr")
-    send(page, "load", text=twice().desk.session.text)
+    page = open_page(chromium, viewport={"width": size[0], "height": size[1]}, locale=language)
+    session = twice().desk.session
+    send(page, "load", text=session.text)
     expect(page.locator("p.last > span")).not_to_have_count(0)
     laid_out(page)
-    ends, left, told = page.evaluate(ENDS)
-    assert told is None or ends.endswith(".") or (ends.endswith(",") and f"et {left} autre" in told)
+    hidden, side, told = page.evaluate(UNTOLD)
+    assert (side >= 24) is (hidden > 0)
+    words = Catalogue(language)
+    for ply in range(session.since, session.at + 1):
+        assert spoken.move(words, session, ply, spoken.SEEN) in told
+    if hidden:
+        page.locator(".rest").click()
+        more = page.locator("#note .more")
+        expect(more).to_have_attribute("aria-expanded", "true")
+        expect(more).to_be_focused()
+        more.click()
+        expect(page.locator(".rest")).to_be_focused()
+    if size == (320, 640):
+        assert hidden
 
 
 def test_cells_that_are_spoken_of_light_up(chromium: Browser, open_page: Opener) -> None:

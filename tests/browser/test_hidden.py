@@ -85,8 +85,8 @@ def test_a_long_note_can_be_read_whole_on_a_phone(chromium: Browser, open_page: 
 def test_a_last_move_that_a_phone_cuts_is_read_on_by_a_tap(
     chromium: Browser, open_page: Opener
 ) -> None:
-    """With whose turn it is; a line under it says so. Turning the device offers to read on, too,
-    where it cuts the prompt: on a line of its own, so that it covers no word."""
+    """With whose turn it is; a button beside it says so. Turning the device offers to read on,
+    too, where it cuts the prompt: on a line of its own, so that it covers no word."""
     page = open_page(chromium, viewport={"width": 1280, "height": 800}, locale="fr-FR")
     send(page, "load", text=record("gambo", 26))
     last, more = page.locator("p.last"), page.locator("#note .more")
@@ -102,7 +102,7 @@ def test_a_last_move_that_a_phone_cuts_is_read_on_by_a_tap(
     assert words["y"] + words["height"] <= link["y"] + 4, "no more than the space between lines"
     page.evaluate(LARGE.replace("150%", ""))
     page.set_viewport_size({"width": 360, "height": 740})
-    expect(last).to_have_css("text-decoration-line", "underline")
+    expect(page.locator(".rest")).to_be_visible()
     last.click()
     expect(more).to_have_attribute("aria-expanded", "true")
     read = "getComputedStyle(document.querySelector('#note .words'), '::before').content"
@@ -111,7 +111,7 @@ def test_a_last_move_that_a_phone_cuts_is_read_on_by_a_tap(
     assert page.evaluate("document.querySelector('#note').getBoundingClientRect().top") > 0
     page.set_viewport_size({"width": 1280, "height": 800})
     touch(page, "c10")
-    expect(last).to_have_css("text-decoration-line", "none")
+    expect(page.locator(".rest")).to_be_hidden()
 
 
 @pytest.mark.parametrize(("asked", "shown"), [("", "full"), ("&controls=off", "bare")])

@@ -26,6 +26,7 @@ from web.table.sentences.spoken import said
 from web.table.solving import SOLVED, Solving
 from web.table.view import records
 from web.table.view.home import home
+from web.table.view.plates import status
 from web.table.view.play import board, note
 from web.table.view.puzzle import TRY, shared
 
@@ -339,6 +340,41 @@ def test_a_task_shows_the_move_that_it_asks_about_and_names_no_written_one(
             assert "{" not in told
             answered_right = send(desk, op="guess", value=str(puzzle.goal))
             assert "shown" not in to_html(*board(answered_right, Catalogue(language)))
+
+
+PREDICTED = [
+    (game, puzzle.number)
+    for game in GAMES
+    for puzzle in book(game).puzzles
+    if answers(game, puzzle)
+]
+
+
+@pytest.mark.parametrize(("game", "number"), PREDICTED[:12])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_question_stands_alone_until_it_is_answered_and_is_left_with_the_reason(
+    game: str, number: int, language: str
+) -> None:
+    """Why it was the mover's turn is no answer. A wrong answer moves no button."""
+    words = Catalogue(language)
+    asked = send(opened(game, number), op="language", value=language)
+    before = spoken.reason(words, asked.session)
+    strip = to_html(*status(asked, words))
+    assert before
+    for part in (strip, text(asked, language), said(table(game), asked)):
+        assert before not in part
+    question = words(*solving(asked).task(asked.session))
+    wrong = answered(asked, right=False)
+    after = wrong.session.go(0).play_texts(solving(wrong).puzzle.first)
+    reason = spoken.reason(words, after)
+    for part in (text(wrong, language), said(asked, wrong)):
+        assert reason in part
+        assert part.count(question) == 1
+    buttons = [
+        re.findall(r'<button[^>]* id="([^"]+)"', text(desk, language)) for desk in (asked, wrong)
+    ]
+    assert buttons[0] == buttons[1] != []
+    assert reason in text(answered(wrong), language)
 
 
 def test_a_shared_result_tells_no_move() -> None:

@@ -63,6 +63,11 @@ class Sitting(ABC):
         """Whether the reader is asked about the position, and has not answered rightly yet."""
         return False
 
+    def silent(self, session: Session) -> bool:
+        """Whether nothing is told of the last move, who plays now and why: it would be the answer
+        to a question, or be taken for it."""
+        return self.questions(session) or not self.recounts
+
     def ends(self, session: Session) -> bool:
         """Whether a button is offered that ends the half-made turn."""
         return True
@@ -142,6 +147,11 @@ class Sitting(ABC):
     def because(self, session: Session) -> Sentence | None:
         """Why the last answer is wrong: a code, for which games have sentences (`spoken.because`),
         and its parameters."""
+        return None
+
+    def outlook(self, session: Session) -> Session | None:
+        """The game after the move that is asked about, once there is an answer: the page says why
+        it is then whose turn."""
         return None
 
     def question(self, session: Session) -> Sentence | None:

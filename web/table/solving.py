@@ -133,8 +133,24 @@ class Solving(Sitting):
             params = {**named, **params, "rival": Key(f"{game}.side.{rival}")}
         return f"{game}.puzzle.{self.puzzle.kind}", params
 
+    @property
+    def predicts(self) -> bool:
+        """Whether an answer is still to be given by a button."""
+        return bool(self.answers) and self.answer != SOLVED
+
     def asked(self, session: Session) -> str:
-        return self.puzzle.first[0] if self.answers and self.answer != SOLVED else ""
+        return self.puzzle.first[0] if self.predicts else ""
+
+    def silent(self, session: Session) -> bool:
+        return self.predicts or not self.recounts
+
+    def outlook(self, session: Session) -> Session | None:
+        if not (self.answers and self.answer):
+            return None
+        return session.go(0).play_texts(self.puzzle.first)
+
+    def question(self, session: Session) -> Sentence | None:
+        return self.goal(session) if self.predicts and self.answer == WRONG else None
 
     def corrects(self, session: Session) -> bool:
         return self.answer == WRONG and self.next(session) is not None

@@ -86,8 +86,15 @@ def _taught(words: Catalogue, before: Desk, after: Desk) -> list[str]:
         words(*praise) if (praise := sitting.praise(session)) else "",
         words(*sentence) if sentence else "",
         because(words, session, *why) if (why := sitting.because(session)) else "",
+        *_asked_again(words, after),
         words("table.said.touches", {"targets": ", ".join(names)}) if names else "",
     ]
+
+
+def _asked_again(words: Catalogue, desk: Desk) -> list[str]:
+    """Why a wrong answer is wrong, and the question that it has left open."""
+    question = desk.sitting.question(desk.session)
+    return [explained(words, desk), words(*question)] if question else []
 
 
 def because(words: Catalogue, session: Session, code: str, params: Mapping[str, str | int]) -> str:
@@ -179,7 +186,7 @@ def _next(words: Catalogue, desk: Desk) -> str:
         who = f"{_closed(words(verdict(session)))} {who}"
     usual = presentation(session.record.game).usual_reason
     why = "" if session.hooks.turn_reason(state) == usual else _reason_left(words, session)
-    why = why if desk.sitting.recounts else ""
+    why = "" if desk.sitting.silent(session) else why
     if who and not any(session.players) and words(side(session, state.to_play)) in why:
         who = ""  # the reason names who plays
     if taught and not why:
@@ -340,7 +347,7 @@ def turn(words: Catalogue, session: Session) -> str:
 def turn_at(words: Catalogue, desk: Desk, session: Session) -> str:
     """The same at a ply of the desk's game; without the reason where that may be the answer to a
     question."""
-    return (to_play if desk.sitting.questions(desk.session) else turn)(words, session)
+    return (to_play if desk.sitting.silent(desk.session) else turn)(words, session)
 
 
 def reason(words: Catalogue, session: Session) -> str:
@@ -352,6 +359,12 @@ def reason(words: Catalogue, session: Session) -> str:
         why = Key(f"{why}.again") if words.has(f"{why}.again") else why
     told = words(why, {"who": side(session, state.to_play)})
     return words("table.reason", {"why": told[:1].upper() + told[1:]})
+
+
+def explained(words: Catalogue, desk: Desk) -> str:
+    """Why it is whose turn after the move that was asked about, once there is an answer."""
+    shown = desk.sitting.outlook(desk.session)
+    return reason(words, shown) if shown else ""
 
 
 def notice(words: Catalogue, session: Session, event: Event) -> str:

@@ -31,8 +31,7 @@ def status(desk: Desk, words: Catalogue) -> list[Element]:
         classes += " over"
     if desk.sitting.about():
         classes += " taught"
-    silent = seen or desk.sitting.questions(session)  # the note says what is seen, or may answer
-    silent = silent or not desk.sitting.recounts
+    silent = seen or desk.sitting.silent(session)  # the note says what is seen
     told = [] if silent else spoken.told_one_by_one(words, session)
     return [
         el("h1", {}, words(f"{name}.title")),

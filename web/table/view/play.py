@@ -19,7 +19,7 @@ from web.table.hinted import left
 from web.table.sentences import asking, choosing, spoken
 from web.table.share import leaving
 from web.table.sitting import Example, Learning
-from web.table.solving import SOLVED, Solving
+from web.table.solving import Solving
 from web.table.view import lesson, puzzle
 from web.table.view.controls import button, keyed, off, press, rule_link
 from web.table.view.ending import once_more
@@ -137,11 +137,11 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
     more = button("", "more", unfold, fold_up, class_="quiet more", aria_expanded="false")
     name = keyed("words", to_html(*lines))
     # The strip may cut its text: whose turn it is, and the last move, stand here in full.
-    silent = replay.shown(desk) or desk.sitting.questions(session) or not desk.sitting.recounts
+    silent = replay.shown(desk) or desk.sitting.silent(session)
     last = "" if silent else spoken.told_last(words, session)
     in_full = f"{heading(desk, words)}\n{last}"
     # Where nothing is told of the last move, its lines are free.
-    begins = not desk.sitting.recounts or any('class="aim"' in line for line in lines)
+    begins = desk.sitting.silent(session) or any('class="aim"' in line for line in lines)
     classes = "words" + " begins" * begins + " task" * desk.sitting.teaches
     own = {"class": classes, "id": name, "data-before": in_full}
     at_hand = [lesson.reminders(desk, words)] if _reminds(desk) else []
@@ -419,7 +419,8 @@ def _hints(desk: Desk, words: Catalogue) -> list[str]:
     if (next := desk.sitting.next(session)) is not None:
         task = " ".join((words(*next), *_why_wrong(desk, words)))
         question = desk.sitting.question(session)
-        return [task, *([words(*question)] if question else []), *_explained(desk, words)]
+        explained = filter(None, [spoken.explained(words, desk)])
+        return [task, *explained, *([words(*question)] if question else [])]
     if desk.covered or session.at < desk.sealed:
         return []
     if desk.player is not None:
@@ -447,13 +448,6 @@ def _why_wrong(desk: Desk, words: Catalogue) -> list[str]:
     """Why the last answer is wrong, where that is known."""
     why = desk.sitting.because(desk.session)
     return [spoken.because(words, desk.session, *why)] if why else []
-
-
-def _explained(desk: Desk, words: Catalogue) -> list[str]:
-    """Why the answer to a prediction is right, once it has been given."""
-    sitting = desk.kept.sitting
-    predicted = isinstance(sitting, Solving) and sitting.answers and sitting.answer == SOLVED
-    return [why] if predicted and (why := spoken.reason(words, desk.session)) else []
 
 
 def _arrival(desk: Desk) -> tuple[State[Any] | None, Move | None]:

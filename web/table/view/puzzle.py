@@ -28,7 +28,7 @@ def buttons(desk: Desk, words: Catalogue, sitting: Solving) -> Iterator[Element]
         yield from _retrying(words, sitting)
         return
     waits = sitting.answer not in (WRONG, SOLVED)
-    if sitting.answers and sitting.answer != SOLVED:
+    if sitting.predicts:
         game = desk.session.record.game
         for answer in sitting.answers:
             label = words(f"{game}.side.{answer}")
@@ -39,7 +39,9 @@ def buttons(desk: Desk, words: Catalogue, sitting: Solving) -> Iterator[Element]
         yield _clue(words, sitting)
     if sitting.answer == SOLVED:
         yield _share(desk, words, sitting)
-    if sitting.answer in (SOLVED, "", RIGHT) and not desk.session.draft.path:
+    # A wrong answer leaves the buttons where they are: another one is given at once.
+    stays = sitting.predicts or sitting.answer in (SOLVED, "", RIGHT)
+    if stays and not desk.session.draft.path:
         yield _onward(words, sitting)
     yield from leave(desk, words("table.puzzle.leave"))
 
