@@ -119,7 +119,7 @@ def test_a_rings_run_comes_before_the_rings_that_ride_along() -> None:
         if "shifted" in codes and "ring" in codes:
             told = spoken.told_one_by_one(WORDS, session)
             rides = [stretch("malabars.event.shifted") in one for one in told]
-            runs = [stretch("malabars.event.ring") in one for one in told]
+            runs = [stretch("malabars.seen.ring") in one for one in told]
             assert runs.index(True) < rides.index(True)
             rode += 1
     assert rode

@@ -41,11 +41,11 @@ SENTENCES = Path(web.locales.__file__).parents[1] / "games/tambouille"
             ],
         ),
         ("BalekmR", "Su/U*t/Baleze", ["turn", "give e z SU SUZE", "word BALEZE"]),
-        ("nitesnd", "Suze/Unites", ["turn", "change UNITES UT", "take *"]),
+        ("nitesnd", "Suze/Unites", ["turn", "give * UNITES UT", "take *"]),
         (
             "crilegu",
             "Su/U*tile",
-            ["turn", "give e SU SUZE", "change UTILE UT", "take z"],
+            ["turn", "give e z SU SUZE", "change UTILE UT", "take z"],
         ),
         ("crilegu", "pass", ["pass 0"]),
         ("crilegu", "pass+gu", ["exchange 2"]),
