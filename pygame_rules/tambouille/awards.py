@@ -43,8 +43,7 @@ AWARDS: Mapping[str, Award] = {
     "long-word": lambda game: any(len(str(e.params["word"])) >= LONG for e in game.did("word")),
     "two-words": _two_words,
     "moved": lambda game: any(
-        event.code == "give" or event.params["given"]
-        for event in game.did("give", "joker-in", "joker-out")
+        event.params["given"] for event in game.did("give", "joker-in", "joker-out")
     ),
     "replaced": lambda game: any(game.did("remove")),
     "many": lambda game: _rid(game) >= MANY,

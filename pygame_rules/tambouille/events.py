@@ -70,7 +70,8 @@ def _words(before: Position, move: TambouilleMove) -> list[Event]:
         if params["word"] == params["was"]:
             (gifts if elsewhere else changes).append(_joker(was, word, given=bool(elsewhere)))
         elif off:
-            gifts.append(Event("give", {**params, "cards": _list(off)}))
+            cards, given = _list(off), bool(elsewhere)
+            gifts.append(Event("give", {**params, "cards": cards, "given": given}))
         else:
             changes.append(Event("change", params))
     removed = [Event("remove", {"word": letters_of(word)}) for word in move.removed]
