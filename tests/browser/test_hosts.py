@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -13,6 +14,7 @@ from tests.browser.hosts import HOSTS, Bucket, hosting, plays
 from tests.browser.opener import Opener, Site, opening
 from tests.browser.posts import started
 from tests.browser.seen import listed
+from web.builder.server import Handler
 
 pytestmark = pytest.mark.browser
 
@@ -139,3 +141,43 @@ def test_where_folders_are_known_no_address_names_a_file(
     expect(page.locator("#foot a[target=_blank]").first).to_have_attribute(
         "href", re.compile(f"^{re.escape(open_page.site)}#")
     )
+
+
+ODD = ("C# course", "#siam", "100% (what?)", "%23game")
+"""Names that a folder may have, with what means something in an address."""
+
+
+@pytest.mark.parametrize("name", ODD)
+def test_a_folder_may_have_any_name(chromium: Browser, served: Site, name: str) -> None:
+    """Its pages stay where they are, and their links and boards lead there."""
+    with (
+        hosting(Handler, served.folder, f"/{quote(name, safe='')}/") as address,
+        opening(address, *served.asks, changing=True) as open_there,
+    ):
+        page = open_there(chromium, "siam/?lang=en", ready=False)
+        plays(page)
+        assert page.url.startswith(f"{address}siam/")
+        from_menu(page, "#open-share")
+        page.goto(page.input_value("#link"))
+        started(page)
+        assert page.url.startswith(f"{address}#siam=1")
+        expect(listed(page)).to_have_count(1)
+        page.goto(f"{address}embed.html#game=gambo&play=1")
+        started(page)
+        assert page.url.startswith(f"{address}#embed")
+
+
+def test_in_a_folder_with_a_sign_an_encoded_link_still_leads_to_its_game(
+    chromium: Browser, served: Site
+) -> None:
+    """And a wrong address says so there."""
+    with (
+        hosting(Handler, served.folder, "/C%23/") as address,
+        opening(address, *served.asks, changing=True) as open_there,
+    ):
+        page = open_there(chromium, "siam/%23game=gambo", ready=False)
+        page.wait_for_url(f"{address}siam/#game=gambo")
+        started(page)
+        page.goto(f"{address}siam/no-such-page")
+        expect(page.locator("main a").first).to_be_visible()
+        assert page.url == f"{address}siam/no-such-page"

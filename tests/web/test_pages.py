@@ -68,7 +68,7 @@ def test_no_page_lets_a_script_or_a_style_stand_in_it(site: Path, page: str) -> 
         assert "data:" not in values or name == "img-src"
     inside = re.findall(r"(?s)<script(?: data-says=[^>]*)?>(.*?)</script>", html)
     place = pages.SLASH.replace("%GAME%", "siam") if own else pages.ELSEWHERE + ";"
-    first = [] if page == "embed.html" else [pages.ENCODED + place + pages.GUEST]
+    first = [] if page == "embed.html" else [place + pages.ENCODED + pages.GUEST]
     guard = "guard_still.js" if page == "embed.html" else "guard.js"
     assert inside == [*first, pages.guard(guard)], "what has to be there before any file is"
     assert len(re.findall(r"<script(?![^>]*\bsrc=)", html)) == len(inside)

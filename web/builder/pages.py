@@ -22,6 +22,7 @@ from web.games.presentation import presentation
 from web.locales import LANGUAGES, Catalogue
 from web.markup import to_html
 from web.table import preferred
+from web.table.address import FORMS, HOME
 from web.table.configuration import USUAL, Configuration
 from web.table.desk import Desk
 from web.table.session import Session
@@ -43,14 +44,20 @@ GUARD = ("missing", "damaged", "timeout", "broken", "old", "wasm", "retry")
 GUARD_STILL = ("missing", "damaged", "timeout", "retry")
 """The same for the embedded page (`guard_still.js`)."""
 
+_SIGN = "%(?:25)*23(?=(?:[!/]|%(?:25)*2[1f])*"
+_LINK = rf"{_SIGN}(?:{'|'.join(FORMS)})(?:=|%(?:25)*3d))"
+_PLACE = rf"%(?:25)*23(?=!*(?:{'|'.join((*NAMES, HOME, 'puzzle', 'rule', 'embed'))})(?![a-z_]))"
 ENCODED = (
-    "{const{pathname:path,search}=location,sign=/%(?:25)*23/.exec(path);"
-    'if(sign)location.replace(path.slice(0,sign.index).replace(/^\\/+/,"/")+search+"#"+'
+    "{const{pathname:path,search}=location,"
+    rf"sign=/{_LINK}/i.exec(path)||!/\/(index\.html)?$/.test(path)&&/{_PLACE}/i.exec(path);"
+    r'if(sign)location.replace(path.slice(0,sign.index).replace(/^\/+/,"/")+search+"#"+'
     "path.slice(sign.index+sign[0].length))}"
 )
 """A script that mends a link whose `#` a program has encoded: whatever page the host answers with
-leads to the right address (sw.js does the same). Two slashes at the start of the path become one:
-after two, the browser would read the name of another site."""
+leads to the right address (sw.js does the same). A folder may have such a sign in its name, so one
+of our links has to follow it; a mere place (`siam/rules`) does only where no folder's page was
+asked for. Two slashes at the start of the path become one: after two, the browser would read the
+name of another site."""
 
 SLASH = (
     '{const{pathname,search,hash}=location;if(pathname.endsWith("/%GAME%"))'
@@ -251,7 +258,7 @@ def _table(
         title = words("table.window", {"game": Key(f"{name}.title"), "site": title})
     about = words(f"{name}.aim") if own else configuration.about(words)
     elsewhere = "" if configuration.first else ELSEWHERE + ";"
-    first_script = ENCODED + (SLASH.replace("%GAME%", name) if own else elsewhere) + GUEST
+    first_script = (SLASH.replace("%GAME%", name) if own else elsewhere) + ENCODED + GUEST
     shown = name if own else ""
     set_by_owner = escape(written(configuration))
     return {
