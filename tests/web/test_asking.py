@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from pygame_rules import NAMES, open_game, packaged
+from pygame_rules import NAMES, Key, open_game, packaged
 from pygame_rules.bombay_bazar.geometry import CELLS
 from pygame_rules.bombay_bazar.moves import MOVES as BAZAR
 from pygame_rules.gambo.moves import MOVES as GAMBO
@@ -118,7 +118,8 @@ def test_questions_show_only_what_the_seat_that_looks_may_know() -> None:
     send(made, "type", text="Suze/U*t")
     assert made.desk.covered
     before = made.desk
-    assert sentence("table.trouble.covered") in send(made, "ask", text="b")["said"]
+    reveal = sentence("table.reveal", who=Key("tambouille.side.3"))
+    assert sentence("table.trouble.covered", reveal=reveal) in send(made, "ask", text="b")["said"]
     assert made.desk.talk.asked == before.talk.asked == ""
     send(made, "reveal")
     send(made, "step", by="-1")

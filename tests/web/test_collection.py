@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from pygame_rules import NAMES, open_game
+from pygame_rules import NAMES, Key, open_game
 from tests.sentences import sentence
 from tests.web.tables import begin, choose, send, table
 from web.locales import Catalogue
@@ -201,7 +201,8 @@ def test_under_the_cover_nothing_can_be_chosen_or_typed_for_somebody_else() -> N
         {"op": "pick", "target": "keep:3"},
     ):
         frame = made.dispatch(event)
-        assert sentence("table.trouble.covered") in frame["said"]
+        reveal = sentence("table.reveal", who=Key("bombay_bazar.side.0"))
+        assert sentence("table.trouble.covered", reveal=reveal) in frame["said"]
         assert made.desk.session.record.moves == ()
         assert made.desk.session.draft.path == ()  # fmt: skip
     assert 'id="typed"' not in Page().render(made.desk, Catalogue("en"))["moves"]

@@ -149,6 +149,26 @@ def test_cards_that_change_places_are_told_as_people_do(
     )
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_only_person_is_told_as_you_why_it_is_their_turn(language: str) -> None:
+    """GA-20: Indigo has fewer points."""
+    made = table(language=language)
+    begin(made, "gambo", 2, seed=3)
+    for path in ("a1 c1", "b1 c2", "c1 c2"):
+        choose(made, *path.split())
+    text = str(made.desk.session.record)
+    told = {}
+    for seat in ("", '[Seat1 "calf"]\n', '[Seat1 "calf"]\n[Seat2 "calf"]\n'):
+        start = text.index("]\n") + 2
+        said = send(made, "load", text=text[:start] + seat + text[start:])["said"]
+        told[seat.count("calf")] = said.lower()
+    assert made.desk.session.state.to_play == 1
+    usual = sentence("gambo.why.l", language, who=Key("gambo.side.1")).lower()
+    yours = sentence("gambo.why.l.you", language)
+    assert [usual in told[count] for count in range(3)] == [True, False, True]
+    assert [yours in told[count] for count in range(3)] == [False, True, False]
+
+
 def test_a_win_by_rings_is_said_once() -> None:
     made = table()
     send(made, "game", name="malabars", seed=1)

@@ -13,7 +13,7 @@ RULES = (
     Section(
         "lay",
         (
-            "BB-13",
+            "BB-13 R4",
             Figure("first", "first-tile", _TOP, picked=False),
             "BB-14 BB-21",
             Figure("extend", "extend", _TOP, picked=False),
@@ -58,6 +58,6 @@ RULES = (
         ),
     ),
     Section("medals", ("BB-08 BB-09 BB-10", "BB-11 BB-12 R19")),
-    Section("cases", ("R3 R4 R6", "R10", "R11 R13", "R21 R23")),
+    Section("cases", ("R3 R6", "R10", "R11 R13", "R21 R23")),
     Section("fine", ("R22 R24 R25", "R26")),
 )

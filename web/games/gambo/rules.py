@@ -3,7 +3,7 @@
 from web.games.reading import Figure, Section
 
 RULES = (
-    Section("table", ("GA-03 GA-04 GA-05", "GA-06 GA-02")),
+    Section("table", ("GA-02", "GA-03 GA-04 GA-05", "GA-06 R22")),
     Section("turn", ("GA-07",)),
     Section("in", ("GA-08", Figure("in", "p7-first-entry"), "GA-09 R12")),
     Section(
@@ -25,6 +25,7 @@ RULES = (
             "GA-22",
             Figure("lose", "p6-one-point"),
             "GA-23 R1 R2",
+            "R4 R5",
         ),
     ),
     Section(
@@ -32,12 +33,12 @@ RULES = (
         (
             "GA-24 GA-25 GA-26",
             Figure("swap", "swap-with-start"),
-            "GA-27 GA-29 R7",
+            "GA-27 GA-29 R7 R3",
             "GA-28 R8",
         ),
     ),
     Section("end", ("GA-30 GA-31 GA-32 GA-33", Figure("last", "p3-last-duel"), "R18")),
-    Section("variants", ("R21 R22",)),
-    Section("cases", ("R4 R5 R6", "R3", "R9 R10 R11", "R15 R20")),
+    Section("variants", ("R21",)),
+    Section("cases", ("R9 R10 R11", "R6", "R15 R20")),
     Section("fine", ("R17 R19 R23",)),
 )

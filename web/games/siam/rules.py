@@ -30,8 +30,7 @@ RULES = (
             Figure("sideways", "fig-6b", _SLAB),
             "SI-25 E13",
             Figure("mixed", "fig-8a fig-8c", _SLAB),
-            "E1",
-            "SI-09 SI-24",
+            "SI-09 SI-24 E2",
             Figure("come-in", "fig-7", _SLAB),
             "SI-28",
         ),
@@ -40,12 +39,13 @@ RULES = (
     Section(
         "variants",
         (
+            "E1",
             "SI-30 E19 E18",
             Figure("crosses", "fig-10-c5", _SLAB, still=True),
             "SI-31 E20",
             "E21 E22",
         ),
     ),
-    Section("cases", ("E5 E6 E7 E10", "E2 E3 E4", "E9 E11", "E14 E17")),
+    Section("cases", ("E5 E6 E7 E10", "E3 E4", "E9 E11", "E14 E17")),
     Section("fine", ("E12 E23 E24",)),
 )

@@ -17,14 +17,20 @@ RULES = (
         ),
     ),
     Section(
-        "change",
+        "turn",
         (
-            "TB-14 TB-15 TB-16",
+            "TB-14",
             Figure("opening", "1"),
             "TB-17 R37",
-            "TB-18 R11 TB-28",
-            "TB-19 TB-20 TB-21",
+            "TB-18 TB-19 TB-20 TB-21",
             Figure("change", "1a"),
+            "R11 TB-28",
+            "TB-15 TB-16",
+        ),
+    ),
+    Section(
+        "change",
+        (
             "TB-24 TB-25 TB-26 R12",
             Figure("across", "1g"),
             "TB-27 R4 R8",
@@ -48,7 +54,7 @@ RULES = (
     ),
     Section("end", ("R28 TB-30 R29 TB-47", "TB-31 TB-32 R30 R31 R34", "R32 R33")),
     Section("variants", ("TB-07 TB-53 R38", "TB-51 R36", "R35", "R40 R43", "R46")),
-    Section("notes", ("TB-06 TB-43 TB-49", "TB-44")),
+    Section("notes", ("TB-43 TB-49", "TB-44")),
     Section("cases", ("R18 R19 R21", "TB-29 TB-50", "R39 R41 R42")),
-    Section("fine", ("TB-08 TB-52", "R44 R45")),
+    Section("fine", ("TB-06 TB-08 TB-52", "R44 R45")),
 )

@@ -304,6 +304,9 @@ def trouble(words: Catalogue, desk: Desk, malformed: Malformed) -> str:
         about = {
             "count": malformed.number or 0,
             "player": _who(desk),
+            "reveal": words(
+                "table.reveal", {"who": side(desk.session, desk.session.state.to_play)}
+            ),
             "game": Key(f"{malformed.text}.title"),
         }
         return words(f"table.trouble.{malformed.problem}", about)
@@ -357,6 +360,8 @@ def reason(words: Catalogue, session: Session) -> str:
         return ""
     if session.at and session.states[session.at - 1].to_play == state.to_play:
         why = Key(f"{why}.again") if words.has(f"{why}.again") else why
+    if _persons(session, side(session, state.to_play)) and words.has(f"{why}.you"):
+        why = Key(f"{why}.you")
     told = words(why, {"who": side(session, state.to_play)})
     return words("table.reason", {"why": told[:1].upper() + told[1:]})
 
@@ -370,9 +375,14 @@ def explained(words: Catalogue, desk: Desk) -> str:
 def notice(words: Catalogue, session: Session, event: Event) -> str:
     """What must be known for the turn; to the only person in a game, as "you" (`.you`)."""
     key = f"{session.record.game}.notice.{event.code}"
+    yours = _persons(session, event.params.get("who")) and words.has(f"{key}.you")
+    return words(f"{key}.you" if yours else key, event.params)
+
+
+def _persons(session: Session, who: object) -> bool:
+    """Whether this is the side of the only person in a game against the computer."""
     alone = len(session.people) == 1 < session.record.players
-    yours = alone and event.params.get("who") == side(session, session.people[0])
-    return words(f"{key}.you" if yours and words.has(f"{key}.you") else key, event.params)
+    return alone and who == side(session, session.people[0])
 
 
 def to_play(words: Catalogue, session: Session) -> str:
@@ -406,8 +416,8 @@ def _on_turn(words: Catalogue, session: Session) -> str:
     """Whose turn it is, with the name of a computer player."""
     who, player = side(session, session.state.to_play), session.player(session.at)
     if player is None:
-        alone = len(session.people) == 1 < session.record.players
-        return words("table.turn.yours" if alone else "table.turn", {"who": who})
+        key = "table.turn.yours" if _persons(session, who) else "table.turn"
+        return words(key, {"who": who})
     called = Key(f"table.player.{player.level}")
     return words("table.turn.player", {"who": who, "player": called})
 
