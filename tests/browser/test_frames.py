@@ -7,7 +7,7 @@ from base64 import b64encode
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize, expect
+from playwright.sync_api import Browser, Frame, Page, ViewportSize, expect
 
 from pygame_rules import NAMES
 from tests.browser.actions import answered, laid_out, target
@@ -23,7 +23,7 @@ from tests.browser.posts import (
 from tests.browser.seen import board_drawing, choices, listed
 from tests.kept_posts import kept
 from tests.pasting import author, packed, pasted
-from tests.sentences import sentence
+from tests.sentences import sentence, stretch
 from web.games.presentation import presentation
 
 HEIGHTS = {name: presentation(name).frame_height for name in NAMES}
@@ -413,3 +413,53 @@ def test_in_a_wide_frame_the_board_still_grows_with_it(
         assert board
         heights.append(board["height"])
     assert heights == sorted(heights)
+
+
+def offered(place: Page | Frame, button: str, part: str) -> None:
+    """No success is said where none is known; what the file has is there."""
+    place.dispatch_event(button, "click")
+    unsaved = place.locator("#unsaved")
+    expect(unsaved.locator(part)).to_be_visible()
+    said = place.locator("#said")
+    expect(said).to_contain_text(unsaved.locator(".why").inner_text())
+    expect(said).not_to_contain_text(stretch("table.share.saved"))
+
+
+@pytest.mark.parametrize("alone", [False, True], ids=["frame", "its window"])
+def test_what_a_sandbox_does_not_save_is_there_to_be_copied(
+    chromium: Browser, blog: Blog, alone: bool
+) -> None:
+    """The browser says nothing of what it has not saved, so no page can know."""
+    page = blog(chromium, '<iframe width="1100" height="700" sandbox="allow-scripts allow-popups"'
+                             ' src="{site}five-elephants.html#siam"></iframe>')  # fmt: skip
+    place: Page | Frame = inside(page, "five-elephants.html")
+    started(place)
+    if alone:
+        with page.context.expect_page() as waiting:
+            place.evaluate("open(location.href, '_blank', 'noopener')")
+        place = waiting.value
+        started(place)
+    place.fill("#typed", "@c1n")
+    place.press("#typed", "Enter")
+    expect(listed(place)).to_have_count(1)
+    place.evaluate("page.door.send(JSON.stringify({ op: 'panel', name: 'file' }))")
+    offered(place, "#share-text", "textarea")
+    assert "1. @c1n" in place.locator("#unsaved textarea").input_value()
+    place.locator("#unsaved button").click()
+    expect(place.locator("#unsaved button")).to_contain_text("✓")
+    offered(place, "#all-games", "textarea")
+    assert "1. @c1n" in place.locator("#unsaved textarea").input_value()
+    place.evaluate("page.door.send(JSON.stringify({ op: 'panel', name: 'share' }))")
+    offered(place, "#share-svg", "textarea")
+    assert place.locator("#unsaved textarea").input_value().startswith("<svg")
+    offered(place, "#share-png", "img")
+    assert place.locator("#unsaved img").evaluate("image => image.decode().then(() => true)")
+    offered(place, "#notices", "textarea")
+
+
+def test_a_page_of_its_own_saves_and_says_so(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium, "#siam/file")
+    with page.expect_download():
+        page.click("#share-text")
+    expect(page.locator("#said")).to_contain_text(stretch("table.share.saved"))
+    expect(page.locator("#unsaved")).to_have_count(0)

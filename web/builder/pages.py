@@ -34,7 +34,7 @@ ROOT = WEB.parent
 LOADING = (
     "LOADING", "DOWNLOAD", "START", "MISSING", "DAMAGED", "TIMEOUT", "BROKEN", "OLD", "WASM",
     "POLICY", "SILENT", "RETRY", "FAULT",
-    "KEPT_FILE", "KEPT_SAVE", "KEPT_WAYS", "KEPT_WITHOUT",
+    "KEPT_FILE", "KEPT_SAVE", "KEPT_WAYS", "KEPT_WITHOUT", "UNSAVED", "COPY",
 )  # fmt: skip
 """Sentences that the page says before there is any Python, by their place in the template."""
 

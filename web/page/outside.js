@@ -121,6 +121,14 @@ export function outside({ load, send, behind, keeper }) {
   }
 
   /**
+   * Hand a file to the reader; returns what is said of it.
+   * @param {Blob} blob
+   * @param {string} name
+   * @param {Record<string, any>} told the fields of the button, and where it stands
+   */
+  const handed = async (blob, name, told) => ((await offer(blob, name, told)) ? told.said : told.unsaved);
+
+  /**
    * What a button says while it works; good: whether that stays.
    * @typedef {(text?: string, good?: boolean) => void} Told
    */
@@ -130,25 +138,22 @@ export function outside({ load, send, behind, keeper }) {
    * @type {Record<string, (event: Record<string, any>, told: Told, goOn: () => void) => Promise<string | void>>}
    */
   const acts = {
-    async text({ of, name, said }) {
-      offer(new Blob([boxOf(of).value], { type: "text/plain" }), `${plain(name)}.txt`);
-      return said;
+    async text({ of, name, ...told }) {
+      return handed(new Blob([boxOf(of).value], { type: "text/plain" }), `${plain(name)}.txt`, told);
     },
 
-    async svg({ name, said }) {
+    async svg({ name, ...told }) {
       const [picture] = await standalone("shown", [theme()]);
-      offer(new Blob([picture], { type: "image/svg+xml" }), `${plain(name)}.svg`);
-      return said;
+      return handed(new Blob([picture], { type: "image/svg+xml" }), `${plain(name)}.svg`, told);
     },
 
-    async png({ name, said, which, theme: wanted }) {
+    async png({ name, which, theme: wanted, ...told }) {
       const [picture] = await standalone(which, [wanted || theme()]);
       const { png } = await pictures();
-      offer(await png(picture, MOST), `${plain(name)}.png`);
-      return said;
+      return handed(await png(picture, MOST), `${plain(name)}.png`, told);
     },
 
-    async gif({ name, said, busy, delay }, told, goOn) {
+    async gif({ name, busy, delay, ...saying }, told, goOn) {
       const boards = await shots("all");
       const [{ svg }, { gif }] = [await pictures(), await animation()];
       const progress = (/** @type {number} */ percent) => {
@@ -165,8 +170,7 @@ export function outside({ load, send, behind, keeper }) {
         goOn();
       }
       const film = { ...FILM, delay: +delay || FILM.delay, progress, moving };
-      offer(await gif(stills, film), `${plain(name)}.gif`);
-      return said;
+      return handed(await gif(stills, film), `${plain(name)}.gif`, saying);
     },
 
     /** A file with a game, or with many: to the table it goes. */
@@ -185,9 +189,8 @@ export function outside({ load, send, behind, keeper }) {
     },
 
     /** Every game that this browser keeps. */
-    async games({ name, said, more }) {
-      offer(new Blob([await keeper.all(), "\n", more], { type: "text/plain" }), name);
-      return said;
+    async games({ name, more, ...told }) {
+      return handed(new Blob([await keeper.all(), "\n", more], { type: "text/plain" }), name, told);
     },
 
     /** What was set aside to start without it. */
@@ -197,9 +200,9 @@ export function outside({ load, send, behind, keeper }) {
     },
 
     /** The licences, from the single file that they are in. */
-    async notices() {
+    async notices(told) {
       const text = document.querySelector('script[data-name="NOTICES.txt"]')?.textContent ?? "";
-      offer(new Blob([text.trimStart()], { type: "text/plain" }), "NOTICES.txt");
+      return handed(new Blob([text.trimStart()], { type: "text/plain" }), "NOTICES.txt", told);
     },
 
     /** Where the old way to copy (web/glue) is refused. */
@@ -301,7 +304,9 @@ export function outside({ load, send, behind, keeper }) {
     };
     const told = speaking(() => (id ? byId(id) : document.querySelector(`[data-op="outside"][data-act="${act}"]`)));
     try {
-      say((await acts[act](event, told, goOn)) ?? "");
+      const button = id ? byId(id) : null;
+      const place = button?.closest(".row") ?? button;
+      say((await acts[act]({ ...event, place }, told, goOn)) ?? "");
     } catch (thrown) {
       const error = /** @type {Error} */ (thrown);
       if (error.message === "falsified") falsified(event.falsified, byId(id ?? ""));

@@ -19,7 +19,8 @@ export function rescue(ways, keeper) {
 
   ways.addEventListener("click", async ({ target }) => {
     const way = /** @type {Element} */ (target).closest("button")?.dataset.way;
-    if (way === "save") offer(new Blob([await keeper.all()], { type: "text/plain" }), ways.dataset.file ?? "");
+    const { file = "", ...told } = ways.dataset;
+    if (way === "save") await offer(new Blob([await keeper.all()], { type: "text/plain" }), file, { ...told, place: ways });
     else if (way === "without") await startAnew();
   });
 }

@@ -73,6 +73,17 @@ def copying(words: Catalogue, label: str, box: str, **data: str) -> Element:
     return button(label, "copy", of=box, said=said, failed=failed, **data)
 
 
+def saving(words: Catalogue, file: str, picture: bool = False) -> dict[str, str]:
+    """What the button that saves a file says: that it is saved, that it can't be done, and what to
+    do where no page can know whether it is (web/page/offer.js)."""
+    return {
+        "said": words("table.share.saved", {"file": file}),
+        "failed": words("table.share.failed"),
+        "unsaved": words("page.unsaved.picture" if picture else "page.unsaved"),
+        "copy": words("page.copy"),
+    }
+
+
 def off(desk: Desk, can: bool = True) -> str | None:
     """The value of `aria-disabled` for a button. Unlike `disabled`, it lets the button keep the
     focus."""

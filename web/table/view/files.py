@@ -10,7 +10,7 @@ from web.table.keep.brought import RECORD, SETTINGS
 from web.table.keep.shelf import LONGEST_NAME
 from web.table.share import leaving
 from web.table.share.leaving import alone, secret
-from web.table.view.controls import button, checkbox, copying
+from web.table.view.controls import button, checkbox, copying, saving
 
 
 def files(desk: Desk, words: Catalogue) -> list[Element]:
@@ -82,8 +82,7 @@ def _text(desk: Desk, words: Catalogue) -> list[Element]:
                 act="text",
                 of="record",
                 name=file_name,
-                said=words("table.share.saved", {"file": f"{file_name}.txt"}),
-                failed=words("table.share.failed"),
+                **saving(words, f"{file_name}.txt"),
             ),
         ),
     ]
@@ -93,7 +92,7 @@ def _all_games(desk: Desk, words: Catalogue) -> list[Element]:
     """The button that saves all kept games as one file; and the one that takes back games that were
     set aside because the page could not start with them."""
     file = words("page.kept-file")
-    said, failed = words("table.share.saved", {"file": file}), words("table.share.failed")
+    failed = words("table.share.failed")
     save = button(
         words("table.all-games.save"),
         "outside",
@@ -101,8 +100,7 @@ def _all_games(desk: Desk, words: Catalogue) -> list[Element]:
         act="games",
         more=leaving.beside(desk),
         name=file,
-        said=said,
-        failed=failed,
+        **saving(words, file),
     )
     back = [
         el("p", {}, words("table.all-games.aside")),

@@ -8,7 +8,7 @@ from web.markup import Attributes, Element, el
 from web.table.address import Place
 from web.table.desk import Desk
 from web.table.share import leaving
-from web.table.view.controls import button
+from web.table.view.controls import button, saving
 from web.table.view.home import way
 
 
@@ -68,10 +68,9 @@ def _notices(desk: Desk, words: Catalogue) -> Element:
     """The licences of all parts: a link to a file of the site; in the single file a button, because
     they are inside it."""
     if desk.visit.ready and leaving.alone(desk):
-        failed = words("table.share.failed")
-        return button(
-            words("table.notices"), "outside", act="notices", failed=failed, class_="quiet"
-        )
+        told = saving(words, "NOTICES.txt")
+        label = words("table.notices")
+        return button(label, "outside", id="notices", act="notices", class_="quiet", **told)
     return el("a", {"href": f"{desk.visit.site}NOTICES.txt"}, words("table.notices"))
 
 

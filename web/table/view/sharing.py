@@ -9,7 +9,7 @@ from web.table.desk import Desk
 from web.table.sentences import choosing
 from web.table.share import leaving, snippets
 from web.table.share.tools import TOOLS, Tool
-from web.table.view.controls import button, copying, radio
+from web.table.view.controls import button, copying, radio, saving
 
 
 def shares(desk: Desk, words: Catalogue) -> list[Element]:
@@ -110,12 +110,11 @@ def _saving(
         name=file_name,
         busy=words("table.share.busy"),
         stopped=words("table.share.stopped"),
-        said=words("table.share.saved", {"file": f"{file_name}.{form}"}),
-        failed=words("table.share.failed"),
         falsified=words("table.share.falsified"),
         delay=delay,
         which=which,
         theme=theme,
+        **saving(words, f"{file_name}.{form}", picture=form != "svg"),
     )
 
 
