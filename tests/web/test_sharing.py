@@ -10,9 +10,12 @@ from pygame_rules import NAMES
 from tests.gallery.screens import record
 from tests.pasting import SITE, author, pasted, send
 from tests.sentences import sentence
+from tests.web.browser_store import Player, Store
 from tests.web.frames import pictures
 from web.table import Table, replay
 from web.table.address import read_link
+from web.table.session import Session
+from web.table.share import leaving
 
 
 def test_a_file_of_the_readers_own_gives_no_link_that_leads_nowhere() -> None:
@@ -154,3 +157,29 @@ def test_what_a_link_is_good_for_depends_on_who_plays(who: str) -> None:
     panel = send(table, "panel", name="share")["parts"]["panel"]
     assert (sentence("table.share.link") in panel) is (who == "person,person")
     assert (sentence("table.share.link.computer") in panel) is (who == "person,calf")
+
+
+def shared(player: Player) -> tuple[str, int | None]:
+    """The moves that the address holds, and the ply that it shows."""
+    address = leaving.address(player.desk)
+    assert address is not None
+    link = read_link(address.partition("#")[2])
+    return " ".join(Session.load(link.record).record.moves), link.ply
+
+
+def test_moves_that_were_taken_back_are_not_shared_and_those_gone_back_over_are() -> None:
+    store = Store()
+    player = store.visit()
+    player.play("@c1n", "@c5s", "@a1n")
+    everything, _ = shared(player)
+    player.send("undo")
+    player.send("undo")
+    once, ply = shared(player)
+    assert (once, ply) == ("@c1n", None)
+    assert shared(store.visit()) == (once, None), "after a reload"
+    player.send("redo")
+    assert shared(player)[0] == "@c1n @c5s"
+    player.send("redo")
+    assert shared(player) == (everything, None)
+    player.send("go", ply=1)
+    assert shared(player) == (everything, 1)

@@ -28,6 +28,7 @@ class Session:
     own: whether the reader has played in it or begun it; other games came by links.
     brought: whether it came from a file and has not been played on here.
     helped: whether the reader has asked for a hint in it, or taken a move back.
+    undone: whether the moves after the ply shown were taken back, not only gone back over.
     """
 
     record: Record
@@ -42,6 +43,7 @@ class Session:
     own: bool = False
     brought: bool = False
     helped: bool = False
+    undone: bool = False
 
     @classmethod
     def new(
@@ -201,7 +203,28 @@ class Session:
     def go(self, ply: int) -> Session:
         """The game shown at another ply, between 0 and the last; a half-made turn is dropped."""
         at = max(0, min(ply, self.last))
-        return replace(self, at=at, draft=self.states[at].draft(), earlier=None)
+        draft = self.states[at].draft()
+        return replace(self, at=at, draft=draft, earlier=None, undone=False)
+
+    def taken_back(self, ply: int, *, undone: bool = True) -> Session:
+        """The game at a ply with the moves after it taken back, as far as there are any."""
+        there = self.go(ply)
+        return replace(there, undone=undone and there.at < there.last)
+
+    @property
+    def standing(self) -> Session:
+        """The game without the moves that were taken back."""
+        if not self.undone:
+            return self
+        at = self.at
+        return replace(
+            self,
+            record=replace(self.record, moves=self.record.moves[:at]),
+            moves=self.moves[:at],
+            states=self.states[: at + 1],
+            events=self.events[:at],
+            undone=False,
+        )
 
     def resumed(self, path: Iterable[object]) -> Session:
         """The game with a half-made turn that was kept, as far as its targets can be chosen."""
@@ -239,6 +262,7 @@ class Session:
             at=self.at + 1,
             draft=after.draft(),
             earlier=None,
+            undone=False,
         )
 
     def play_texts(self, texts: Iterable[str]) -> Session:

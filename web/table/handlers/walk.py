@@ -20,12 +20,14 @@ def undo(desk: Desk, event: Event) -> Desk:
         raise Malformed("event", desk.sitting.lock)
     if ply is None:
         return desk
-    return desk.with_kept(session=session.go(ply))
+    return desk.with_kept(session=session.taken_back(ply))
 
 
 def redo(desk: Desk, event: Event) -> Desk:
     """Go forward one move. Against computer players, to a person's next turn."""
-    return desk.with_kept(session=desk.session.go(desk.sitting.redone(desk.session)))
+    session = desk.session
+    there = session.taken_back(desk.sitting.redone(session), undone=session.undone)
+    return desk.with_kept(session=there)
 
 
 def go(desk: Desk, event: Event) -> Desk:

@@ -171,6 +171,8 @@ def _facts(kept: Kept) -> dict[str, object]:
         "end": not path and session.at == session.last,
         "turn": path,
     }
+    if session.undone:
+        table["undone"] = True
     if not sitting.lasts:  # its game has no entry
         table |= {"id": "", "text": session.text}
     table |= sitting.facts()

@@ -95,6 +95,7 @@ def _with_last_game(desk: Desk, table: Mapping[str, Any], text: object) -> Desk:
         text = text if isinstance(text, str) else ""
         half = half or (known.turn if at is None else ())  # another window, now closed, has kept it
         read = replace(known, at=at, turn=half, text=text).read()
+        read = replace(read, undone=table.get("undone") is True and read.at < read.last)
         rest = tuple(kept for kept in desk.shelf if kept.id != name)
         turns = max(0, whole(table.get("reminded")) or 0)
         sitting = Game(shared=table.get("shared") is True, reminded=turns)

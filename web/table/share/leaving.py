@@ -63,11 +63,12 @@ def home(desk: Desk) -> str:
 
 
 def address(desk: Desk) -> str | None:
-    """The address of the game at the ply shown; None where it is secret or too long."""
+    """The address of the game at the ply shown, without moves that were taken back; None where it
+    is secret or too long."""
     session = desk.session
     if link := desk.sitting.link(session):
         return f"{desk.visit.site}#{link}"
-    fragment = None if secret(desk) else write_link(session, session.at)
+    fragment = None if secret(desk) else write_link(session.standing, session.at)
     return None if fragment is None else front(desk) + fragment
 
 

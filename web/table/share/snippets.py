@@ -154,7 +154,7 @@ def _shown(desk: Desk) -> str | None:
         record = Record.starting_from(session.record.game, session.state)
         link = write_link(Session.of(record, (session.state,)))
     else:
-        link = write_link(session, session.at)
+        link = write_link(session.standing, session.at)
     return link and link.removeprefix("#")
 
 
