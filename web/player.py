@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from pygame_rules import Malformed, State, open_game
+from pygame_rules import Malformed, Move, State, open_game
 from pygame_rules.awards import Finished, earned
 from pygame_rules.game import HINTS
 from pygame_rules.levels import effort
@@ -28,7 +28,9 @@ class Player:
         self._moves: list[str] = []
         self._states: list[State[Any]] = []
         self._thinking: Thinking | None = None
-        self._hints = self._gentle = False
+        self._purpose = ""
+        self._gentle = False
+        self._made: Move | None = None
         self._earned = ""
 
     def begin(self, text: str) -> str:
@@ -43,7 +45,9 @@ class Player:
             self._thinking = think(
                 state, task["level"], task["seed"], _budget(task), self._states[:-1]
             )
-            self._hints = task["purpose"] == "hint"
+            self._purpose = task["purpose"]
+            made = task.get("made")
+            self._made = state.parse_move(made) if made else None
             open_game(task["game"]).prepare(self._states[0].options, HINTS)
         except Malformed as error:
             if (error.what, error.problem) != ("data", "missing"):
@@ -67,11 +71,12 @@ class Player:
                 return ""
         self._thinking = None
         thought, state = thinking.thought, self._states[-1]
-        if not self._hints:
+        if self._purpose == "move":
             return json.dumps(thought.as_dict())
-        thought = advised(state, thought, gentle=self._gentle)
+        # A hint and the analysis are of one opinion.
+        thought = advised(state, thought, gentle=self._gentle, made=self._made)
         told = thought.as_dict()
-        if reason := why(state, thought):
+        if self._purpose == "hint" and (reason := why(state, thought)):
             told["why"] = {"code": reason[0], "params": reason[1]}
         return json.dumps(told)
 

@@ -6,20 +6,23 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+from pygame_rules.move import Move
 from pygame_rules.search.hooks import search_hooks
 from pygame_rules.search.searchable import PROVED, WIN, Searchable, Why
 from pygame_rules.search.thinking import Thought
 from pygame_rules.state import State
 
 
-def advised(state: State[Any], thought: Thought, *, gentle: bool = False) -> Thought:
+def advised(
+    state: State[Any], thought: Thought, *, gentle: bool = False, made: Move | None = None
+) -> Thought:
     """The thought with the move that a hint should name. gentle: whether who asks plays with
-    beginners only."""
+    beginners only. made: the move that was made here, which is named itself where it is as good."""
     advise = search_hooks(state.game).advise
     if advise is None:
         return thought
     known = next(state.worlds(state.to_play, Random(0)))  # as far as who asks may know it
-    move = advise(known, thought.move, gentle)
+    move = advise(known, thought.move, gentle, made)
     return thought if move == thought.move else replace(thought, move=move, line=(move,))
 
 

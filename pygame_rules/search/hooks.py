@@ -42,8 +42,9 @@ class SearchHooks:
     sample: (state, rng) -> the move of a player who knows only the rules; None for `State.sample`.
     greedy: (state, rng) -> the move that brings most at once, to the eyes of a beginner; it returns
     None where no move brings anything. None in games in which nothing is counted on the way.
-    advise: (state, best move, gentle) -> the move of a hint: one that a person could have found,
-    where the best one can't be. gentle: whether the person plays with beginners only.
+    advise: (state, best move, gentle, made) -> the move of a hint: one that a person could have
+    found, where the best one can't be. gentle: whether the person plays with beginners only. made:
+    the move that was made there, or None; it is advised itself where it is as good.
     """
 
     searchable: Callable[[State[Any]], Searchable[Any] | None] | None = None
@@ -51,7 +52,7 @@ class SearchHooks:
     reason: Callable[[Any, Any], Why | None] | None = None
     sample: Callable[[State[Any], Random], Move] | None = None
     greedy: Callable[[State[Any], Random], Move | None] | None = None
-    advise: Callable[[Any, Any, bool], Move] | None = None
+    advise: Callable[[Any, Any, bool, Any], Move] | None = None
 
     def searched(self, state: State[Any]) -> Searchable[Any] | None:
         """How a state is searched; None where the generic searches have nothing to do."""

@@ -50,19 +50,26 @@ def unknown(state: TambouilleState, move: TambouilleMove) -> list[str]:
     return [word for word in written if not (word in there or used.has(word) or child(word))]
 
 
-def advised(state: TambouilleState, best: TambouilleMove, *, gentle: bool) -> TambouilleMove | None:
+def advised(state: TambouilleState, best: TambouilleMove, *, gentle: bool) -> TambouilleMove:
     """The turn to advise instead of the best one; the first known turn that costs no more than
-    `COST` cards. gentle: there has to be no unknown word in it, whatever that costs; None if no
-    such turn lays a card net."""
+    `COST` cards. gentle: the turn with the fewest unknown words that lays a card net, whatever that
+    costs: a turn is better advice than a pass."""
     if best.kind != TURN:
         return best
     least = _gain(state, best) - COST
     turns = known_turns(state, best)
     if not gentle:
         return next((turn for turn in turns if _gain(state, turn) >= least), best)
-    plain = [turn for turn in turns if not unknown(state, turn) and _gain(state, turn) > 0]
+    laying = [turn for turn in turns if _gain(state, turn) > 0] or [best]
+    fewest = min(len(unknown(state, turn)) for turn in laying)
+    plain = [turn for turn in laying if len(unknown(state, turn)) == fewest]
     close = (turn for turn in plain if _gain(state, turn) >= least)
-    return next(close, max(plain, key=lambda turn: _gain(state, turn), default=None))
+    return next(close, None) or max(plain, key=lambda turn: _gain(state, turn))
+
+
+def as_good(state: TambouilleState, made: TambouilleMove, other: TambouilleMove) -> bool:
+    """Whether a move that was made reduces the cards of its seat at least as much as another."""
+    return state.explain(made) is None and _gain(state, made) >= _gain(state, other)
 
 
 def _gain(state: TambouilleState, move: TambouilleMove) -> int:

@@ -323,12 +323,16 @@ def greedy(state: State[Any], rng: Random) -> TambouilleMove | None:
     return found if found is not None and shed(state, found) > 0 else None
 
 
-def advise(state: TambouilleState, best: TambouilleMove, gentle: bool) -> TambouilleMove:
+def advise(
+    state: TambouilleState, best: TambouilleMove, gentle: bool, made: TambouilleMove | None = None
+) -> TambouilleMove:
     """The move of a hint: a turn with words that a person knows, as far as that costs little. For
-    who plays with beginners it has no others; where there is no such turn, cards are exchanged."""
-    from pygame_rules.tambouille.advising import advised  # only hints need it
+    who plays with beginners it has as few others as there can be. made: the move that was made
+    here; it is advised itself where it is as good."""
+    from pygame_rules.tambouille.advising import advised, as_good  # only hints need it
 
-    return advised(state, best, gentle=gentle) or _idle(state)
+    move = advised(state, best, gentle=gentle)
+    return made if made is not None and as_good(state, made, move) else move
 
 
 HOOKS = SearchHooks(think=think, reason=reason, sample=sample, greedy=greedy, advise=advise)

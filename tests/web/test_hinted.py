@@ -182,10 +182,16 @@ def test_a_hint_is_played_word_by_word_and_can_be_taken_back_before_the_turn_end
     made = begun()
     thought(made, send(made, "hint"))
     move = made.desk.talk.hint
-    touches = 0
+    touches, waited = 0, 0
+    end = re.compile(r'<button[^>]* id="way-done"[^>]*>')
     while 'id="way-carry"' in made.sent["note"]:
+        for button in end.findall(made.sent["note"]) if touches else ():
+            assert "aria-disabled" in button, "not before all lies there"
+            waited += 1
         frame, touches = send(made, "carry"), touches + 1
     assert 0 < touches <= 4
+    assert waited == touches - 1
+    assert "aria-disabled" not in end.findall(made.sent["note"])[0]
     draft = made.desk.session.draft
     assert isinstance(draft, ComposeDraft)
     assert sorted(draft.turn.words) == sorted(made.desk.session.game.parse_move(move).words)

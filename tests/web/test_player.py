@@ -104,6 +104,21 @@ def test_a_hint_for_who_plays_with_beginners_has_words_that_people_know() -> Non
     assert hint["why"]["code"] == "sheds"
 
 
+@pytest.mark.parametrize("gentle", [False, True])
+def test_a_hint_and_the_analysis_name_the_same_turn(gentle: bool) -> None:
+    """And whoever plays it is not told of a better one. TB-14."""
+    player = Player(perf_counter)
+    for line in (
+        "Zeugme/Khi Aeinstu/Laeinst Tisaneo/Vite - Wax 0 t 0... full",
+        "Ze*bres/Ail/La jkw/aet Ee/Os - - 0 t 0... full",
+    ):
+        asked: dict[str, Any] = {"start": line, "level": "sage", "nodes": 50_000, "gentle": gentle}
+        hint = run(player, task("tambouille", [], **asked, purpose="hint"))["move"]
+        assert run(player, task("tambouille", [], **asked, purpose="value"))["line"][0] == hint
+        weighed = run(player, task("tambouille", [], **asked, purpose="value", made=hint))
+        assert weighed["line"][0] == hint
+
+
 @pytest.mark.parametrize("more", [{"level": "grandmaster"}, {"nodes": 0}, {"moves": ["a1a2n"]}])
 def test_a_task_that_is_none_is_refused_and_the_next_one_answered(more: dict[str, Any]) -> None:
     player = Player(perf_counter)

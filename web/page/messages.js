@@ -17,6 +17,7 @@
  * @property {string} level
  * @property {number} pause
  * @property {number} [seat]
+ * @property {string} [made]
  * @property {boolean} [leave]
  */
 

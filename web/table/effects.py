@@ -81,7 +81,8 @@ class Think(TypedDict):
     start: the first state, as a line; moves: those made since. level, nodes, seed: the player
     (pygame_rules/seating.py). pause: the least time to the answer, in milliseconds. gentle: whether
     all computer players of the game have the gentlest face; a hint then names only what beginners
-    know. seat: whose awards are looked for.
+    know. seat: whose awards are looked for. made: the move that was made in the position, in the
+    analysis.
     """
 
     do: Literal["think"]
@@ -97,6 +98,7 @@ class Think(TypedDict):
     pause: int
     gentle: bool
     seat: NotRequired[int]
+    made: NotRequired[str]
 
 
 class Warm(TypedDict):

@@ -8,6 +8,7 @@ from typing import Any
 
 from pygame_rules.game import MAX_SEED
 from pygame_rules.seating import FACES, Player, face
+from web.games.presentation import presentation
 from web.table import settings
 from web.table.desk import SPEEDS, Desk
 from web.table.effects import Stop, Think, Warm
@@ -38,8 +39,9 @@ class Task:
     position for the analysis, or `awards` of a game that is over.
     id: of the game. start: its first state, as a line; moves: those up to the position.
     player: the player that thinks. pause: the least time to the answer, in milliseconds.
-    gentle: whether all computer players of the game have the gentlest face; a hint then names only
-    what beginners know. seat: whose awards are looked for.
+    gentle: whether all computer players of the game have the gentlest face; a hint then names what
+    beginners know. seat: whose awards are looked for. made: the move that was made in the position
+    that is analysed; empty at the end.
     """
 
     purpose: str
@@ -51,6 +53,7 @@ class Task:
     pause: int = 0
     gentle: bool = False
     seat: int | None = None
+    made: str = ""
 
 
 class Thinker:
@@ -106,6 +109,8 @@ def _asked(task: Task, key: int) -> Think:
         "pause": task.pause,
         "gentle": task.gentle,
     }
+    if task.made:
+        asked["made"] = task.made
     return asked if task.seat is None else {**asked, "seat": task.seat}
 
 
@@ -123,8 +128,7 @@ def task(desk: Desk) -> Task | None:
         pause = _patience(desk) if session.people else SPEEDS[desk.visit.speed]
         return _task(desk, "move", player, pause)
     if desk.talk.hint == "?":
-        faces = {face(player.level) for player in session.players if player}
-        return replace(_task(desk, "hint", HINT), gentle=faces == {FACES[0]})
+        return replace(_task(desk, "hint", HINT), gentle=_gentle(desk))
     if desk.sitting.waits:
         return _weighing(desk, session.at)
     if (looking := _for_awards(desk)) is not None:
@@ -161,14 +165,25 @@ def _for_analysis(desk: Desk) -> Task | None:
     from web.table import analysis  # imported late: few visits analyse a game
 
     ply = None if analysis.closed(desk) else analysis.next_ply(desk)
-    return None if ply is None else _weighing(desk, ply)
+    if ply is None:
+        return None
+    made = desk.session.record.moves[ply : ply + 1]
+    return replace(_weighing(desk, ply), gentle=_gentle(desk), made="".join(made))
+
+
+def _gentle(desk: Desk) -> bool:
+    """Whether all computer players of the game have the gentlest face."""
+    return {face(player.level) for player in desk.session.players if player} == {FACES[0]}
 
 
 def _weighing(desk: Desk, ply: int) -> Task:
-    """What a position is worth."""
+    """What a position is worth. Where the analysis says no more than which turns are best, it is
+    as thorough as a hint, so that both say the same."""
     from pygame_rules.levels import player  # imported late, as above
 
-    return _task(desk, "value", player("sage", desk.session.record.game, "brief"), ply=ply)
+    game = desk.session.record.game
+    thinker = player("sage", game, "brief") if presentation(game).has_curve else HINT
+    return _task(desk, "value", thinker, ply=ply)
 
 
 def _coming(desk: Desk) -> Task | None:

@@ -344,7 +344,9 @@ def _going_on(desk: Desk, words: Catalogue, ply: int, part: int) -> list[Element
 def _turn_buttons(desk: Desk, words: Catalogue) -> Iterator[Element]:
     """The button that ends the turn, and choices that have no place on the board."""
     game, draft = desk.session.record.game, desk.session.draft
-    if desk.talk.hint not in NO_MOVE and left(desk) not in ((), (DONE,)):
+    carries = desk.talk.hint not in NO_MOVE and left(desk) not in ((), (DONE,))
+    lays = carries and bool(draft.path)  # the turn is to end when all of the hint lies there
+    if carries:
         yield button(words("table.hint.play"), "carry", id="way-carry", class_="primary")
     if relief := desk.relief:
         label = words(f"{game}.relief.accept", {"count": len(relief.targets)})
@@ -354,7 +356,8 @@ def _turn_buttons(desk: Desk, words: Catalogue) -> Iterator[Element]:
         own = f"{game}.confirm.{draft.step}"
         label = words(own if words.has(own) else "table.done")
         kind = _kind(desk, end, "primary") if end == DONE else "primary"  # else a cell is marked
-        yield button(label, "choose", id="way-done", target=end, class_=kind)
+        waits = "true" if lays and end == DONE else None
+        yield button(label, "choose", id="way-done", target=end, class_=kind, aria_disabled=waits)
     elif draft.warning and not desk.talk.hint:  # a touch is refused, with the reason
         label, why = words("table.done"), spoken.refused(words, desk.session, draft.warning)
         yield button(label, "choose", id="way-done", target=DONE, class_="waits", title=why)
