@@ -182,7 +182,8 @@ class Game(Generic[M]):
         """
         seed = checked_seed(seed)
         count = self.player_counts[0] if players is None else self.checked_players(players)
-        chosen = complete(self.options, {**(options or {}), **named})
+        given = complete(self.options, {} if options is None else options)
+        chosen = complete(self.options, {**given, **named})
         if material and self.material:
             return self.material.start(chosen, count, seed, material)
         return self.start(chosen, count, seed)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from pygame_rules.malformed import Malformed
+from pygame_rules.whole import quoted
 
 SWITCH = ("off", "on")
 """The values of an option that is off by default."""
@@ -45,8 +46,11 @@ class Option:
 def complete(options: Iterable[Option], chosen: Mapping[str, str]) -> dict[str, str]:
     """All options with their values: the chosen ones, and defaults for the others.
 
-    Raises Malformed for a name or a value the game does not know.
+    Raises Malformed for a name or a value the game does not know, and for what is no mapping.
     """
+    if not isinstance(chosen, Mapping):
+        wanted = "a mapping of option names to values"
+        raise Malformed("option", "unreadable", text=quoted(chosen), wanted=wanted)
     known = {option.name: option for option in options}
     for name, value in chosen.items():
         if name not in known:

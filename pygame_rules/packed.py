@@ -82,7 +82,7 @@ def unpack(data: bytes) -> str:
         raise Malformed("packed", "too-many-moves")
     texts, rest = _played(head, rest, int(moves))
     if rest:
-        raise Malformed("packed", "damaged")
+        raise Malformed("packed", "too-many-moves")
     return _text(head, " ".join(texts))
 
 
@@ -107,8 +107,11 @@ def _indices(record: Record, states: Sequence[State[Any]]) -> list[tuple[int, in
 
 
 def _legal(state: State[Any]) -> list[str]:
-    """The texts of the legal moves, sorted, so that the order of `legal_moves` does not matter."""
-    return sorted(str(move) for move in state.legal_moves())
+    """The texts of the legal moves, sorted, so that the order of `legal_moves` does not matter. A
+    long list may know them without making the moves (`texts`)."""
+    moves = state.legal_moves()
+    texts = getattr(moves, "texts", None)
+    return sorted(texts() if texts else map(str, moves))
 
 
 def _headers(record: Record) -> list[str]:
@@ -170,7 +173,7 @@ def _played(head: str, number: int, plies: int) -> tuple[list[str], int]:
             raise Malformed("packed", "damaged") from None
         listed += len(legal)
         if not legal or listed > MOST_CHOICES:
-            raise Malformed("packed", "too-many-moves" if legal else "damaged")
+            raise Malformed("packed", "too-many-moves")
         number, index = divmod(number, len(legal))
         texts.append(legal[index])
         state = state.play(game.parse_move(legal[index]))

@@ -236,8 +236,15 @@ def _with_moves(rest: list[_Line], game: str) -> list[_Line]:
         if not prose:
             spaced = _NUMBERS.sub(r"\1. ", text).strip()
             count += sum(not word.endswith(".") for word in spaced.split())
-            taken.append(_Line(number, spaced))
+            taken.append(_Line(number, " ".join(_as_move(game, one) for one in spaced.split(" "))))
     return taken
+
+
+def _as_move(game: str, word: str) -> str:
+    """A move in small letters or capitals, where it is none as it is written: phones and word
+    processors write the first letter as a capital. Any other word as it is."""
+    spelled = (word, word.lower(), word.upper())
+    return next((one for one in spelled if one.strip(".") and _is_move(game, one)), word)
 
 
 def _numbered(text: str, game: str) -> str:

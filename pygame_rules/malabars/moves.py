@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import overload
 
 from pygame_rules.malabars.geometry import CELLS, name
@@ -23,6 +24,7 @@ NONE = 63
 
 _BITS = 6
 _MASK = (1 << _BITS) - 1
+_HALF_MASK = (1 << 2 * _BITS) - 1
 RING_FIRST = 1 << 4 * _BITS
 
 _HALF = re.compile(r"([a-d](?:1[0-2]|[1-9]))(~?)([a-d](?:1[0-2]|[1-9]))")
@@ -72,18 +74,38 @@ def turn(
     elephant: tuple[int, int] | None, ring: tuple[int, int] | None, *, ring_first: bool = False
 ) -> MalabarsMove:
     """The turn of two halves; a ring alone always counts as first."""
-    halves, path = [], []
-    if elephant:
-        halves.append(name(elephant[0]) + name(elephant[1]))
-        path.append((name(elephant[0]), gap(elephant[1])))
+    first = ring_first or not elephant
+    halves = [_elephant_half(*elephant)] if elephant else []
     if ring:
-        halves.append(f"{name(ring[0])}~{name(ring[1])}")
-        path.append((name(ring[0]), name(ring[1])))
-    if ring_first or not elephant:
-        halves.reverse()
-        path.reverse()
-    targets = tuple(target for half in path for target in half)
-    return MalabarsMove("+".join(halves), targets, elephant, ring, ring_first or not elephant)
+        halves.insert(0 if first else 1, _ring_half(*ring))
+    if len(halves) == 2:
+        (one, path), (other, rest) = halves
+        return MalabarsMove(f"{one}+{other}", path + rest, elephant, ring, first)
+    text, path = halves[0] if halves else ("", ())
+    return MalabarsMove(text, path, elephant, ring, first)
+
+
+def _text(code: int) -> str:
+    """The text of the move of a code."""
+    halves, ring = code & _HALF_MASK, code >> 2 * _BITS & _HALF_MASK
+    elephant = "" if halves == NO_ELEPHANT else _elephant_half(halves & _MASK, halves >> _BITS)[0]
+    if ring == _HALF_MASK:
+        return elephant
+    walk = _ring_half(ring & _MASK, ring >> _BITS)[0]
+    if not elephant:
+        return walk
+    return f"{walk}+{elephant}" if code & RING_FIRST else f"{elephant}+{walk}"
+
+
+@cache
+def _elephant_half(origin: int, target: int) -> tuple[str, tuple[str, ...]]:
+    """The text and the targets of an elephant's half. Lists of moves have thousands of them."""
+    return name(origin) + name(target), (name(origin), gap(target))
+
+
+@cache
+def _ring_half(origin: int, target: int) -> tuple[str, tuple[str, ...]]:
+    return f"{name(origin)}~{name(target)}", (name(origin), name(target))
 
 
 def gap(cell: int) -> str:
@@ -126,6 +148,10 @@ class Turns(Sequence[MalabarsMove]):
 
     def __len__(self) -> int:
         return len(self._codes)
+
+    def texts(self) -> list[str]:
+        """The texts of the moves, without making the moves: a link is read by them."""
+        return [_text(code) for code in self._codes]
 
     @overload
     def __getitem__(self, index: int) -> MalabarsMove: ...

@@ -102,6 +102,30 @@ def test_who_has_gone_on_in_the_post_is_not_called_back_when_the_board_is_there(
     assert page.evaluate("document.activeElement.id") == "other"
 
 
+def test_a_post_is_told_how_the_game_stands_and_nothing_else(chromium: Browser, blog: Blog) -> None:
+    """Whatever a page says that has taken the frame's place."""
+    page = blog(chromium, ELEMENT % "" + "Siam</elephant-board>")
+    page.evaluate(
+        """() => {
+          window.told = [];
+          addEventListener("elephant-board", ({ detail }) => told.push(detail));
+        }"""
+    )
+    frame = inside(page, "embed.html")
+    frame.wait_for_selector("#play:visible")
+    frame.evaluate(
+        """() => {
+          const sound = { game: "siam", ply: 1, plies: 2, over: false };
+          const wrong = [{ ply: "<b>" }, { plies: -1 }, { over: 1 }, { game: "<img src=x>" },
+            { ply: NaN }, { game: { toString: 1 } }].map((one) => ({ ...sound, ...one }));
+          for (const state of [7, "siam", [], {}, ...wrong, { ...sound, html: "<b>" }])
+            parent.postMessage({ type: "five-elephants", state }, "*");
+        }"""
+    )
+    page.wait_for_function("told.length")
+    assert page.evaluate("told") == [{"game": "siam", "ply": 1, "plies": 2, "over": False}]
+
+
 @pytest.mark.parametrize(
     "written",
     ['game="siam" theme="dark"', 'show="game=siam&theme=dark"', 'show="theme=dark&game=siam"',

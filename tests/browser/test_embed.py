@@ -336,6 +336,32 @@ def test_what_a_host_page_says_is_heeded_only_from_a_closed_list(
     assert playing.evaluate(waiting) <= 20, "a flood is not waited for"
 
 
+def test_of_thousands_of_wishes_for_a_theme_only_the_last_is_granted(
+    chromium: Browser, blog: Blog
+) -> None:
+    page = blog(chromium, '<iframe src="{site}#embed&lang=en&game=siam"></iframe>')
+    playing = inside(page, "#embed")
+    playing.wait_for_selector("#loading", state="detached", timeout=60_000)
+    playing.evaluate(
+        """() => {
+          window.turned = 0;
+          const seen = () => void (window.turned += 1);
+          const theme = { attributeFilter: ["data-theme"] };
+          new MutationObserver(seen).observe(document.documentElement, theme);
+        }"""
+    )
+    page.evaluate(
+        """() => {
+          const wish = { type: "five-elephants", wish: "theme" };
+          for (let n = 0; n < 20000; n++)
+            frames[0].postMessage({ ...wish, value: n % 2 ? "dark" : "auto" }, "*");
+          frames[0].postMessage({ ...wish, value: "light" }, "*");
+        }"""
+    )
+    expect(playing.locator("html")).to_have_attribute("data-theme", "light")
+    assert playing.evaluate("window.turned") < 200
+
+
 def test_an_embedded_game_leaves_the_readers_own_alone(
     chromium: Browser, open_page: Opener, site: str
 ) -> None:

@@ -398,6 +398,16 @@ def test_an_address_that_is_too_long_says_so(chromium: Browser, open_page: Opene
     expect(page.locator("#wrong")).to_be_hidden()
 
 
+def test_an_address_that_is_too_long_still_begins_a_game_of_its_kind(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium, "embed.html#lang=fr&gambo=1" + "A" * 60_000, ready=False)
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    expect(page.locator("#picture")).to_have_attribute("src", re.compile("gambo"))
+    page.click("#play")
+    page.wait_for_url("**/#embed&lang=fr&game=gambo")
+
+
 def test_in_a_wide_frame_the_board_still_grows_with_it(
     chromium: Browser, open_page: Opener
 ) -> None:

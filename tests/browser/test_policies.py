@@ -54,6 +54,35 @@ def test_what_a_policy_has_to_allow_is_said_and_home_and_rules_can_be_read(
         expect(page.locator("#panel .clauses")).to_contain_text("GA-01")
 
 
+STRANGERS = {
+    "eval": "new Function('1')",
+    "timer": "setTimeout('1')",
+    "blob script": """document.head.append(Object.assign(document.createElement("script"), {
+      src: URL.createObjectURL(new Blob(["1"], { type: "text/javascript" })) }))""",
+    "data script": """document.head.append(Object.assign(document.createElement("script"), {
+      src: "data:text/javascript,1" }))""",
+    "import": "import('data:text/javascript,1').catch(() => {})",
+    "fetch": "fetch('data:,x').catch(() => {})",
+    "socket": "new WebSocket('ws://127.0.0.1:1/')",
+    "beacon": "navigator.sendBeacon('https://stranger.example/')",
+    "blob worker": "new Worker(URL.createObjectURL(new Blob(['1'])))",
+}
+"""What a host's own script, or one of an extension, may try on our page."""
+
+
+def test_what_a_policy_forbids_to_strangers_stops_no_start(
+    any_browser: Browser, served: Site
+) -> None:
+    """The page has a policy of its own, which forbids all that to them."""
+    tries = "".join(f"try {{ {each} }} catch {{}}\n" for each in STRANGERS.values())
+    script = f"""addEventListener("securitypolicyviolation", () => (window.barred ??= true));
+    document.addEventListener("begun", () => {{ {tries} }});"""
+    policy = f"{DOCUMENTED}; connect-src 'self' {' '.join(served.asks)}"
+    with sending(policy, served) as open_there:
+        page = open_there(any_browser, "siam/?lang=en", script=script)
+        assert page.evaluate("window.barred")
+
+
 @pytest.mark.parametrize("policy", [*TOO_STRICT, DOCUMENTED])
 def test_a_page_of_rules_is_read_and_searched_under_every_policy(
     any_browser: Browser, served: Site, policy: str

@@ -347,7 +347,8 @@ def test_one_odd_value_in_the_store_costs_nothing_else(
 def test_entries_that_nobody_can_read_hide_no_game(
     chromium: Browser, open_page: Opener, how: str
 ) -> None:
-    """Four hundred later ones of a game that there is not, and as many games without a name."""
+    """Four hundred later ones of a game that there is not, and as many games with other names and
+    without one."""
     page = open_page(chromium, f"{PLAIN}?", script=how, ready=False)
     alone(page, open_page.site)
     text = '[Game "siam"]\n\n1. @c1n\n'
@@ -355,6 +356,7 @@ def test_entries_that_nobody_can_read_hide_no_game(
         (entry(f"x{n}", 1, game="chess", stamp=10 + n, name=f"x{n}"), text) for n in range(400)
     ]
     later = [(entry(f"y{n}", 1, stamp=10 + n), text) for n in range(400)]
+    later += [(entry(f"z{n}", 1, stamp=10 + n, name=f"z{n}"), text) for n in range(420)]
     ours = [(entry("ann", 1, name="Ann"), text), (entry("bob", 1, name="Bob"), text)]
     page.evaluate(FILL, [*theirs, *later, *ours])
     page.goto(f"{open_page.site}?lang=en#siam/file")

@@ -89,6 +89,12 @@ def test_options_may_be_given_by_name() -> None:
         game.new(push_rules="chain")
 
 
+@pytest.mark.parametrize("options", [5, 0, False, "chain", ["chain"], [("push_rule", "chain")]])
+def test_options_that_are_no_mapping_are_refused_by_name(options: Any) -> None:  # noqa: ANN401
+    with pytest.raises(Malformed, match="a mapping of option names"):
+        open_game("siam").new(options)
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_a_move_is_shown_by_its_text(name: str) -> None:
     move = first_move(open_game(name).new(seed=1))

@@ -150,7 +150,7 @@ def forged(head: bytes, rest: bytes = b"") -> bytes:
 @pytest.mark.parametrize(
     ("head", "rest", "problem"),
     [
-        (b'[Game "siam"]\n3', b"\xff" * 40, "damaged"),  # a number too large for three moves
+        (b'[Game "siam"]\n3', b"\xff" * 40, "too-many-moves"),  # a number too large for three
         (b'[Game "siam"]\n601', b"", "too-many-moves"),
         (b'[Game "chess"]\n1', b"", "unknown-name"),
         (b'[Rules "1"]\n1', b"", "no-game"),
@@ -181,10 +181,10 @@ def test_a_link_can_not_make_us_list_moves_without_limit(monkeypatch: pytest.Mon
     assert Record.parse(unpack(packed(record))) == record, "then it is written as text"
 
 
-def test_more_moves_than_the_game_has_are_damage() -> None:
+def test_more_moves_than_the_game_has_are_too_many() -> None:
     won = played("gambo", 1, 400)
     assert won.replay()[-1].outcome is not None
     data = packed(won)
     lines = f'[Game "gambo"]\n[Rules "1"]\n[Start "{won.start}"]\n{len(won.moves) + 1}'
-    with pytest.raises(Malformed, match="damaged"):
+    with pytest.raises(Malformed, match="too-many-moves"):
         unpack(forged(lines.encode(), data[6 + int.from_bytes(data[4:6], "big") :]))

@@ -106,6 +106,13 @@ def test_a_name_that_is_taken_gets_a_number() -> None:
     assert player.names == {"Sunday", "Sunday (2)", "Sunday (3)"}
 
 
+@pytest.mark.parametrize("many", ["--- [settings]\ntheme dark\n", "---\n", "--- [progress]\nx\n"])
+def test_a_game_behind_thousands_of_other_parts_is_taken(many: str) -> None:
+    player = Store().visit()
+    player.send("load", text=many * 12_000 + f"--- Sunday\n{SIAM}")
+    assert player.names == {"Sunday"}
+
+
 @pytest.mark.parametrize(
     ("text", "problem"),
     [

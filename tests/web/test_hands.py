@@ -25,6 +25,7 @@ from tests.web.tambouille import RECORD, START, begun, state_of
 from tests.web.thinking import thought
 from web.locales import Catalogue
 from web.table import Table
+from web.table.sentences import spoken
 from web.table.view.page import Page
 
 
@@ -326,6 +327,13 @@ def test_a_link_whose_list_can_not_be_had_costs_nothing_of_what_was_kept(
         frame = made.send("arrived", failed=True)
         assert made.moves == ["@c1n"]
         assert sentence("table.fetch-failed") in frame["parts"]["note"]
+
+
+def test_a_file_that_did_not_come_is_named_as_what_it_is() -> None:
+    desk, words = Store().visit().desk, Catalogue("en")
+    for name in ("siam.puzzles", "players.zip"):
+        told = spoken.trouble(words, desk, Malformed("data", "missing", "siam", name))
+        assert told == words("table.fetch-failed.file", {"file": name})
 
 
 def test_looking_back_nobody_is_told_what_another_hand_would_do() -> None:

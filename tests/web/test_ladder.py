@@ -160,6 +160,23 @@ def test_another_move_after_one_taken_back_is_help_and_the_same_move_again_is_no
     assert made.desk.session.helped
 
 
+@pytest.mark.parametrize(
+    ("game", "moves", "helps"),
+    [("tambouille", "", True), ("siam", "", False), ("siam", "1. @c1n\n", True)],
+)
+def test_to_sit_on_a_computers_seat_is_help_where_there_is_something_to_learn(
+    game: str, moves: str, helps: bool
+) -> None:
+    made = Table()
+    send(made, "hello", language="en", storage=True)
+    send(made, "load", text=f'[Game "{game}"]\n[Seat2 "calf1 nodes=9 seed=1"]\n\n{moves}')
+    send(made, "seat", seat=1, value="person")
+    send(made, "reseat", seed=1)
+    send(made, "seat", seat=1, value="calf1")
+    send(made, "reseat", seed=1)
+    assert made.desk.session.helped is helps
+
+
 def test_to_play_another_move_from_an_earlier_ply_is_help() -> None:
     made = Table()
     send(made, "hello", language="en", storage=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from base64 import urlsafe_b64encode
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from dataclasses import replace
 from typing import Any
 from urllib.parse import quote
@@ -14,6 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pygame_rules import NAMES, Malformed, Record, open_game
+from pygame_rules import packed as packed_game
 from tests.playing import some_move
 from tests.sentences import sentence
 from tests.web import tables
@@ -245,6 +246,43 @@ def test_what_is_wrong_with_a_link_is_named(link: str, problem: str) -> None:
     with pytest.raises(Malformed) as caught:
         read_link(link)
     assert caught.value.problem == problem
+
+
+@pytest.mark.parametrize(
+    ("link", "named"),
+    [
+        ("learn=tambouille.\u0663", "tambouille.\u0663"), ("puzzle=gambo.-3", "gambo.-3"),
+        ("learn=siam.00010000", "siam.00010000"), ("learn=siam.0", "siam.0"),
+        ("puzzle=gambo.\u0663&lang=fr", "gambo.\u0663"), ("learn=siam.-1?x=1", "siam.-1"),
+        ("puzzle=siam.%2D3", "siam.-3"), ("learn=siam.1e1", "siam.1e1"),
+        ("puzzle=chess.3", "chess"), ("learn=siam", "siam"),
+    ],
+)  # fmt: skip
+def test_of_a_step_or_a_puzzle_that_there_is_not_is_said_what_was_asked_for(
+    link: str, named: str
+) -> None:
+    with pytest.raises(Malformed) as caught:
+        read_link(link)
+    assert (caught.value.problem, caught.value.text) == ("unknown-name", named)
+
+
+def test_a_link_made_to_take_long_is_played_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its checksum is right, so no other reading of it is worth the time."""
+    played: list[int] = []
+    true = packed_game._played
+
+    def counted(head: str, number: int, plies: int) -> tuple[list[str], int]:
+        played.append(plies)
+        return true(head, number, plies)
+
+    monkeypatch.setattr(packed_game, "_played", counted)
+    data = urlsafe_b64decode(written(GAMES["siam"]).partition("=1")[2] + "==")
+    longer = data[4:] + b"\xff" * 40
+    forged = crc32(longer).to_bytes(4, "big") + longer
+    link = "siam=1" + urlsafe_b64encode(forged).decode().rstrip("=")
+    with pytest.raises(Malformed, match="too-many-moves"):
+        read_link(" ".join([link] * 8))
+    assert len(played) == 1
 
 
 def test_a_broken_link_costs_a_visitor_nothing_of_what_was_kept() -> None:

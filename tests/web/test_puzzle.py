@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,7 @@ from pygame_rules.puzzles.daily import game_of, number_of
 from pygame_rules.puzzles.puzzle import Puzzle
 from pygame_rules.puzzles.solving import answers
 from tests.pygame_rules.puzzles.books import GAMES, some
+from tests.sentences import sentence
 from tests.web.browser_store import Store
 from tests.web.puzzles import FIRST, TODAY, answered, opened, send, solved, solving, table
 from web.locales import LANGUAGES, Catalogue
@@ -247,6 +249,15 @@ def test_runs_of_two_devices_that_meet_are_one() -> None:
     player.send("visit", link="home/records", day=TODAY)
     page = to_html(*records.page(player.desk, words))
     assert words("home.record.days", {"count": 4, "most": 4}) in page
+
+
+@pytest.mark.parametrize("day", [10**6, -(10**6), 10**30, "x", None, 1.5, True, float("nan")])
+def test_a_clock_without_a_day_of_ours_is_named(day: Any) -> None:  # noqa: ANN401
+    made = Store().visit(day=day)
+    for link in ("puzzle/today", f"{FIRST}/puzzle/today"):
+        frame = made.send("visit", link=link, day=day)
+        assert sentence("table.trouble.clock") in frame["said"]
+    assert not made.send("visit", link="home", day=day).get("fault")
 
 
 @pytest.mark.parametrize("day", [-1, 0, -25_000, 900_000])

@@ -46,7 +46,7 @@ function begin() {
   const root = document.documentElement;
   const parts = window.embedded ?? served(facts.worker);
   const alone = facts.offline && isSecureContext && top === window && !window.embedded; // may play offline
-  addEventListener("securitypolicyviolation", (event) => visit.begun || loading.forbidden(lackingPolicy(event)));
+  addEventListener("securitypolicyviolation", (event) => visit.begun || loading.forbidden(lackingPolicy(event, visit.site)));
   const lacking = lacks();
   const chosen = options(location);
   const guest = chosen.has("embed");

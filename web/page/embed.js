@@ -29,6 +29,17 @@ const sheet = (/** @type {number} */ height) => `
   button:focus-visible { outline: 3px solid; outline-offset: 2px; }
   ::slotted(*) { display: block; max-width: 100%; }`;
 
+/**
+ * How a game stands, as the frame tells it, and nothing else; null where that can't be read. Another page may be in the
+ * frame by now.
+ * @param {any} state
+ */
+function told(state) {
+  const { game, ply, plies, over } = Object(state);
+  const sound = typeof game === "string" && /^[a-z_]{1,40}$/.test(game) && typeof over === "boolean";
+  return sound && [ply, plies].every((count) => Number.isSafeInteger(count) && count >= 0) ? { game, ply, plies, over } : null;
+}
+
 class ElephantBoard extends HTMLElement {
   static observedAttributes = ["show", "game", ...OPTIONS];
   /** Holds the frame, or what stands in its place. */
@@ -283,7 +294,8 @@ class ElephantBoard extends HTMLElement {
   #heard({ source, data }) {
     if (!this.#frame || source !== this.#frame.contentWindow || data?.type !== NAME) return;
     if (this.#frame.className) this.#here();
-    if (!data.state) return;
+    const detail = told(data.state);
+    if (!detail) return;
     if (!this.#playing) this.#catchUp();
     this.#playing = true;
     if (this.#entering) {
@@ -291,7 +303,7 @@ class ElephantBoard extends HTMLElement {
       this.#frame.focus();
       this.#wish({ wish: "board" });
     }
-    this.dispatchEvent(new CustomEvent("elephant-board", { detail: data.state, bubbles: true }));
+    this.dispatchEvent(new CustomEvent("elephant-board", { detail, bubbles: true }));
   }
 }
 

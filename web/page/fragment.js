@@ -4,6 +4,9 @@
 /** Characters after `#` that the table reads (`MAX_CHARACTERS` in web/table/address.py). */
 export const LONGEST = 60_000;
 
+/** Of a longer one, the characters that are looked at for the game's name. */
+const NAMED = 1_000;
+
 /** Options of an embedded board. */
 export const OPTIONS = ["lang", "theme", "controls", "turned", "moves", "players"];
 /** What else an embedded board's address may carry: a packed picture, and whether to play at once. */
@@ -82,13 +85,13 @@ export const optionIn = (name, address) => new RegExp(`[?&#]${name}=(\\w+)`).exe
  * An address as an embedded board carries it: `<game>=…&lang=fr&picture=…`, in any order.
  * own: the options by name. game: the rest, as in a link. name: of the game, as far as that tells. drawn: the picture
  * that the site has of it, without its ending; or empty. step: whether it is a step of a lesson. puzzle: whether it is a
- * puzzle. long: whether the address is too long to be read.
+ * puzzle. long: whether the address is too long to be read: then its beginning tells the options and which game is begun.
  * @param {string} text
  * @param {Record<string, unknown>} games by name
  */
 export function board(text, games) {
   const long = text.length > LONGEST;
-  const parts = long ? [] : asLink(text).split("&").filter(Boolean);
+  const parts = asLink(long ? text.slice(0, NAMED) : text).split("&").filter(Boolean);
   const named = parts.map((part) => part.split("="));
   const ours = [...OPTIONS, ...OF_PICTURE];
   /** @type {Record<string, string>} */
@@ -101,9 +104,11 @@ export function board(text, games) {
   const puzzle = form === "puzzle";
   const [of = ""] = value.split(puzzle || form === "learn" ? "." : ":");
   const name = [form, of].find(known) ?? "";
-  const game = parts.filter((part) => !ours.includes(part.split("=")[0])).join("&");
-  const step = form === "learn" && /^[a-z_]+\.\d{1,2}$/.test(value);
-  const drawn = name && (form === "game" || puzzle || !value ? name : step ? `learn/${value}` : "");
+  if (long) delete own.picture;
+  const whole = parts.filter((part) => !ours.includes(part.split("=")[0])).join("&");
+  const game = !long ? whole : name && `game=${name}`;
+  const step = !long && form === "learn" && /^[a-z_]+\.\d{1,2}$/.test(value);
+  const drawn = name && (long || form === "game" || puzzle || !value ? name : step ? `learn/${value}` : "");
   return { own, game, name, drawn, step, puzzle, long };
 }
 

@@ -10,14 +10,27 @@ export function tell(what) {
   if (parent !== window) parent.postMessage({ type: NAME, ...what }, "*");
 }
 
+const SET = ["language", "theme"]; // wishes of which only the last one counts
+const PAUSE = 50; // ms for which these are gathered: a page may send thousands
+
 /**
  * Take requests from the embedding page. Other messages are ignored.
  * @param {Record<string, (wish: any) => void>} wishes the closed list: what it may ask for
  */
 export function heed(wishes) {
+  /** @type {Map<string, object>} */
+  const gathered = new Map();
+  const grant = () => {
+    const due = [...gathered];
+    gathered.clear();
+    for (const [wish, data] of due) wishes[wish](data);
+  };
   addEventListener("message", ({ source, data }) => {
     if (parent === window || source !== parent || data?.type !== NAME || typeof data.wish !== "string") return;
-    if (Object.hasOwn(wishes, data.wish)) wishes[data.wish](data);
+    if (!Object.hasOwn(wishes, data.wish)) return;
+    if (!SET.includes(data.wish)) return wishes[data.wish](data);
+    if (!gathered.size) setTimeout(grant, PAUSE);
+    gathered.set(data.wish, data);
   });
 }
 

@@ -6,7 +6,8 @@ import { here } from "./here.js";
 import { takeOver } from "./old.js";
 import { memory, open } from "./store.js";
 
-const MOST_GAMES = 400; // entries that the table gets, those with a name first
+const MOST_GAMES = 400; // entries without a name that the table gets
+const MOST_NAMED = 2_000; // entries with one
 const MOST_OWED = 200;
 const WORTH = 4; // plies of a game of one's own that is worth keeping for good
 const SHARED = ["best", "results", "progress", "choices"]; // facts that other windows hear of
@@ -82,14 +83,15 @@ export function keeper({ games: names, packed }) {
   }
 
   /**
-   * The entries that the table gets, the latest first. Entries of unknown games are left out; games with a name go before
-   * games without.
+   * The entries that the table gets, the latest first. Entries of unknown games are left out; no game without a name
+   * takes the place of one with a name.
    * @param {[string, Kept][]} games
    */
   function entries(games) {
     const known = games.filter(([, { game }]) => names.includes(game));
     const named = (/** @type {[string, Kept]} */ [, { name }]) => words(name, 80) !== "";
-    const told = new Set([...known.filter(named), ...known.filter((one) => !named(one))].slice(0, MOST_GAMES));
+    const unnamed = known.filter((one) => !named(one)).slice(0, MOST_GAMES);
+    const told = new Set([...known.filter(named).slice(0, MOST_NAMED), ...unnamed]);
     return known.filter((one) => told.has(one)).map(([id, kept]) => checked(id, kept));
   }
 

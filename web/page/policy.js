@@ -8,16 +8,14 @@ const NEEDED = /** @type {Record<string, string>} */ ({
 });
 
 /**
- * Whether a file is of another site: a host or an extension has put it into the page, and the page's own policy forbids it.
- * @param {string} address
- */
-const foreign = (address) => /^https?:/.test(address) && new URL(address).origin !== location.origin;
-
-/**
- * What the host has to allow, as a violation shows; empty where the page starts without it, as without its inline scripts.
+ * What the host has to allow, as a violation shows; empty where the page starts without it. Only what we ask for counts: a
+ * host's own script, or one that an extension puts into the page, may be stopped by the policy for what we never need.
  * @param {SecurityPolicyViolationEvent} event
+ * @param {string} site the site's address
  */
-export function lacking({ effectiveDirective, blockedURI, disposition }) {
-  if (disposition !== "enforce" || blockedURI === "inline" || foreign(blockedURI)) return "";
+export function lacking({ effectiveDirective, blockedURI, sourceFile, disposition }, site) {
+  const ours = (/** @type {string} */ address) => address?.startsWith(site) && /^(assets|runtime)\//.test(address.slice(site.length));
+  const asked = blockedURI === "wasm-eval" || ours(blockedURI) || ours(sourceFile);
+  if (disposition !== "enforce" || blockedURI === "inline" || !asked) return "";
   return NEEDED[effectiveDirective.split("-")[0]] ?? "";
 }

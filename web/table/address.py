@@ -203,7 +203,8 @@ def has_clause(game: str, clause: str) -> bool:
 def has_step(game: str, number: str) -> bool:
     """Whether a game's lesson has a step of this number, counted from 1."""
     steps = open_game(game).lesson.steps
-    return number.isascii() and number.isdecimal() and 1 <= int(number[:4]) <= len(steps)
+    sound = number.isascii() and number.isdecimal() and len(number) < 6
+    return sound and 1 <= int(number) <= len(steps)
 
 
 def may_be_puzzle(game: str, number: str) -> bool:
@@ -299,14 +300,14 @@ def _read(form: str, rest: str) -> Link:
     if form == LEARN:
         name, number = (*_STEP.split(rest, maxsplit=2), "", "")[:2]
         if name not in NAMES or not has_step(name, number):
-            raise Malformed("link", "unknown-name", text=f"{name}.{number}".strip(".")[:200])
+            raise _unknown(name, rest)
         return Link(game=name, step=number, fields=dict(_FIELD.findall(rest)))
     if form == PUZZLE:
         name, number = (*_STEP.split(rest, maxsplit=2), "", "")[:2]
         if name == TODAY:
             return Link(puzzle=TODAY, fields=dict(_FIELD.findall(rest)))
         if name not in NAMES or not may_be_puzzle(name, number):
-            raise Malformed("link", "unknown-name", text=f"{name}.{number}".strip(".")[:200])
+            raise _unknown(name, rest)
         return Link(game=name, puzzle=number, fields=dict(_FIELD.findall(rest)))
     ply = _PLY.search(rest)
     at = int(ply[1]) if ply else None
@@ -331,15 +332,23 @@ def _read(form: str, rest: str) -> Link:
     return Link(_first(_of_position, (*readings, *map(plain, readings))), at)
 
 
+def _unknown(name: str, rest: str) -> Malformed:
+    """The error for a step or a puzzle that there is not: it names what was asked for."""
+    named = name not in NAMES
+    asked = name if named else re.split(r"[&#?\s]", unquoted(rest), maxsplit=1)[0].rstrip(".")
+    return Malformed("link", "unknown-name", text=asked[:200])
+
+
 def _first(read: Callable[[T], R], readings: Iterable[T]) -> R:
     """The result of the first reading that can be read. Where none can, raises the Malformed of the
-    first; where the word list must be fetched first, raises that at once."""
+    first. Where the word list must be fetched first, or a packed game has the right checksum but
+    can't be played, raises that at once: another reading would only cost time."""
     troubles: list[Malformed] = []
     for reading in dict.fromkeys(readings):
         try:
             return read(reading)
         except Malformed as trouble:
-            if trouble.what == "data":
+            if trouble.what == "data" or trouble.problem == "too-many-moves":
                 raise
             troubles.append(trouble)
     raise troubles[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from pygame_rules import NAMES, Malformed, open_game
@@ -126,9 +126,19 @@ def reseat(desk: Desk, event: Event) -> Desk:
         both = zip(session.players, fresh, strict=True)
         seats = [old if old and new and old.level == new.level else new for old, new in both]
     changed = _own(replace(session, record=seated(session.record, seats)))
+    if taken := {*changed.people} - {*session.people}:
+        changed = replace(changed, helped=session.helped or _tells(session, taken))
     sitting = desk.kept.sitting.reseated(len(session.people))
     after = desk.with_kept(session=changed, sitting=sitting).with_visit(viewer=None, paused=False)
     return after.with_form(panel="").with_talk(did="reseat")
+
+
+def _tells(session: Session, seats: Iterable[int]) -> bool:
+    """Whether somebody who takes these seats of computer players learns or decides something: a
+    turn is made already, or what a seat sees is not what the others see."""
+    state = session.states[-1]
+    hidden = (state.view(seat) != state.view(None) for seat in seats)
+    return bool(session.people) and (session.last > 0 or any(hidden))
 
 
 def relieve(desk: Desk, event: Event) -> Desk:

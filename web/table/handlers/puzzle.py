@@ -14,7 +14,7 @@ from pygame_rules.lesson import RIGHT, WRONG
 from pygame_rules.puzzles import daily
 from pygame_rules.puzzles.book import Book, book
 from pygame_rules.puzzles.puzzle import Puzzle
-from pygame_rules.whole import whole
+from pygame_rules.whole import quoted
 from web.games.presentation import presentation
 from web.table import preferred
 from web.table.address import TODAY
@@ -175,8 +175,11 @@ def _session(name: str, chosen: Puzzle) -> Session:
 
 
 def _day(event: Event) -> int:
-    """The day that the page says it is. Raises Malformed for what is none."""
-    return whole("event", event.get("day"), -LAST_DAY, LAST_DAY, "day", "not-a-number")
+    """The day that the page says it is. Raises Malformed for a clock that tells none of ours."""
+    day = event.get("day")
+    if type(day) is not int or abs(day) > LAST_DAY:
+        raise Malformed("event", "clock", "day", quoted(day)[:60])
+    return day
 
 
 def runs(progress: Progress) -> dict[int, int]:

@@ -19,7 +19,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice, pairwise
+from itertools import chain, islice, pairwise
 from typing import NamedTuple
 
 from pygame_rules import NAMES, Malformed
@@ -45,8 +45,8 @@ BESIDE = (settings.MARK, results.MARK, progress.MARK)
 MOST_PARTS = 250
 """How many games of a text are read: about twice as many as can be kept."""
 
-MOST_MARKS = 10_000
-"""Into how many parts a text is split at most."""
+MOST_RECORDS = 10_000
+"""Into how many records a text without lines between them is split at most."""
 
 MOST_BESIDE = 20
 """How many parts that are no games are read."""
@@ -85,11 +85,11 @@ def is_collection(text: str) -> bool:
 def split(text: str) -> Iterator[Part]:
     """The parts of a text in their order, without empty ones."""
     text = _lines(text)
-    marks = [*islice(_MARK.finditer(text), MOST_MARKS)]
-    more = _MARK.search(text, marks[-1].end()) if marks else None
-    places = [mark.start() for mark in marks] + [more.start() if more else len(text)]
-    yield from (Part("", True, record) for record in _records(text[: places[0]]))
-    for mark, end in zip(marks, places[1:], strict=True):
+    first = _MARK.search(text)
+    yield from (Part("", True, one) for one in _records(text[: first.start() if first else None]))
+    for mark, after in pairwise(chain(_MARK.finditer(text), [None])):
+        assert mark is not None
+        end = after.start() if after else len(text)
         part = text[mark.end() : end].strip("\n")
         if not part:
             continue
@@ -104,7 +104,7 @@ def _records(text: str) -> Iterator[str]:
     """The records of a text that has no lines between them: each begins with its first header."""
     starts = []
     before = 0
-    for game in islice(_GAME.finditer(text), MOST_MARKS):
+    for game in islice(_GAME.finditer(text), MOST_RECORDS):
         # Other headers may stand directly before the header of the game.
         block = max(before, text.rfind("\n\n", before, game.start()))
         header = _RECORD.search(text, block, game.end())

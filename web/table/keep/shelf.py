@@ -11,7 +11,7 @@ from web.table.keep.packing import opened, packed, packed_turn, unpacked_turn
 from web.table.keep.untrusted import mapping, texts, whole
 from web.table.session import Session
 
-MOST_GAMES = 500
+MOST_GAMES = 2_500
 """How many games are read from what the page says it keeps: more than are ever kept."""
 
 LONGEST_ID = 80

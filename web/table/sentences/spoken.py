@@ -299,7 +299,9 @@ def refused(words: Catalogue, session: Session, violation: Violation) -> str:
 def trouble(words: Catalogue, desk: Desk, malformed: Malformed) -> str:
     """What is wrong with a text, and where; or why something can not be done now."""
     if (malformed.what, malformed.problem) == ("data", "missing"):
-        return words("table.fetch-failed")
+        of_words = malformed.text.endswith(".words")
+        key = "table.fetch-failed" if of_words else "table.fetch-failed.file"
+        return words(key, {"file": quoted(malformed.text)})
     if malformed.what == "event" and words.has(f"table.trouble.{malformed.problem}"):
         about = {
             "count": malformed.number or 0,
