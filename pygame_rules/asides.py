@@ -17,6 +17,8 @@ _VARIATION = re.compile(r"(?<![:;=-])\((?!\d{1,4}\))(?:[^()\n]|\n(?!\s*\n))*\)")
 _MARK = re.compile(r"(?<=[^\s!?])[!?]{1,2}(?=\s|$)|(?<!\S)(?:[!?]{1,2}|\$\d{1,3})(?!\S)")
 _END = re.compile(r"(?<!\S)\*[^\S\n]*$", re.MULTILINE)
 
+_EMPHASIS = "*_~`\\"
+
 MOST_NESTED = 20
 """How many variations lie inside each other at most."""
 
@@ -34,7 +36,16 @@ def without_asides(text: str, is_move: Callable[[str], bool]) -> str:
         if less == text:
             break
         text = less
-    return _END.sub("", _MARK.sub("", text))
+    return _ended(_END.sub("", _MARK.sub("", text)), is_move)
+
+
+def _ended(text: str, is_move: Callable[[str], bool]) -> str:
+    """The text without the marks of a message behind its last move, such as `**`."""
+    text = text.rstrip()
+    last = (text.split() or [""])[-1]
+    move = last.rstrip(_EMPHASIS)
+    marked = move != last and is_move(move) and not is_move(last)
+    return text[: len(text) - len(last) + len(move)] if marked else text
 
 
 def _gone(aside: re.Pattern[str], text: str) -> str:

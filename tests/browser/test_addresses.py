@@ -205,6 +205,31 @@ def test_a_chosen_language_leaves_the_place_in_the_address(
     at(page, "gambo", "gambo")
 
 
+def test_a_language_is_chosen_where_the_browser_writes_no_more_addresses(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """Some allow a hundred in half a minute. The address asks for no language once they go on."""
+    page = open_page(chromium, "?lang=fr#siam/rules")
+    page.evaluate("""() => {
+      window.stock = history.replaceState;
+      window.later = [];
+      setTimeout = (act) => void later.push(act);
+      history.replaceState = () => { throw new DOMException("too often", "SecurityError"); };
+    }""")
+    page.click('[data-op=language][data-value="en"]')
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    page.evaluate("history.replaceState = stock, later.forEach((act) => act())")
+    expect(page).to_have_url(f"{open_page.site}#siam/rules")
+
+
+@pytest.mark.parametrize("behind", ["_", "**", "\u2026", "\u201d", "\u200b"])
+def test_a_place_is_found_with_what_a_letter_has_put_behind_it(
+    chromium: Browser, open_page: Opener, behind: str
+) -> None:
+    page = open_page(chromium, f"#siam/rules/SI-20{behind}")
+    expect(page.locator("#rule-SI-20")).to_be_focused()
+
+
 def test_in_somebodys_own_page_the_history_is_theirs(chromium: Browser, open_page: Opener) -> None:
     page = open_page(chromium, "?embed#siam", viewport={"width": 600, "height": 900})
     length = page.evaluate("history.length")

@@ -21,6 +21,8 @@ COMMENTED = (
     "1. @c1n $1 2. @c5s !? 3. c1c2n $14 *",
     "1. @c1n{good}2. @c5s(why?)3. c1c2n",
     "@c1n {good} @c5s c1c2n *",
+    "1. @c1n 2. @c5s 3. c1c2n**",
+    "1. @c1n 2. @c5s 3. c1c2n_\n\n",
     "1. @c1n 2. @c5s 3. c1c2n *\n\nSee you (soon); all the best :)\nBob\n",
     "(a game of ours)\n\n1. @c1n\n2. @c5s\n3. c1c2n\n",
 )

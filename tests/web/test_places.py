@@ -45,9 +45,39 @@ def test_an_address_leads_to_a_place_or_to_a_game() -> None:
     assert read_address("game=siam") == Link(game="siam")
 
 
-@pytest.mark.parametrize("text", ["siam/", "siam.", "siam)", "siam/,"])
-def test_what_a_letter_puts_behind_an_address_does_no_harm(text: str) -> None:
-    assert read_place(text) == Place("siam")
+WRITTEN = (
+    "siam", "siam/rules", "siam/rules/SI-20", "rule-SI-20", "siam/example/fig-3", "siam/learn/4",
+    "siam/puzzle/12", "siam/puzzle/today", "puzzle/today", "home", "home/records", "game=siam",
+    "game=bombay_bazar", "learn=siam.4", "puzzle=siam.12", "puzzle=today",
+    "record=%5BGame%20%22siam%22%5D%0A%0A1.%20%40c1n", "learn=tambouille.4&words=french",
+)  # fmt: skip
+BEHIND = (
+    ".", ")", "/,", "\u2026", "...", "\u201d", "\u201c.", "\u2019", "**", "_", "_**", "~~", "`",
+    "|", "\\",
+    "\u200b", "\u200b.", "\u2060", "\ufeff", "\u00ad", "\u00a0\u00bb", "\u3002", "\uff0c", "\uff09",
+    "\u300d", "\u2014", "-", "%", "(", "{", "<br>", "&quot;", "%E2%80%9D", "%E2%80%8B", "%E2%80%A6",
+)  # fmt: skip
+
+
+def _meant(text: str) -> Place | Link | Record:
+    """Where an address leads; the game itself for a record, which is read with what is behind
+    it."""
+    found = read_address(text)
+    return Record.parse(found.record) if isinstance(found, Link) and found.record else found
+
+
+@pytest.mark.parametrize("behind", BEHIND)
+def test_what_a_letter_puts_behind_an_address_does_no_harm(behind: str) -> None:
+    for text in WRITTEN:
+        assert _meant(text + behind) == _meant(text), text
+
+
+@pytest.mark.parametrize(
+    "text", ["siam/puzzle/\u00b2", "siam/puzzle/1.5", "siamx", "siam/rules/SI-2\u00b2"]
+)
+def test_a_letter_or_a_digit_too_many_is_another_name(text: str) -> None:
+    with pytest.raises(Malformed):
+        read_place(text)
 
 
 def test_a_clause_is_found_under_its_old_address() -> None:

@@ -94,7 +94,7 @@ function begin() {
   });
   const texts = makeTexts(guest, send);
   const frames = makeFrames({ reads: () => visit.early, texts, after: effects.after });
-  const places = makePlaces(visit, chosen, { send, behind, waiting: () => table.waiting() });
+  const places = makePlaces(visit, { send, behind, waiting: () => table.waiting() });
   const early = makeEarly(visit, {
     pictures: window.embedded ? "" : visit.site,
     file: parts.script,

@@ -23,5 +23,9 @@ export function nameFiles() {
 /** Take the file's name out of the page's own address. */
 export function unname() {
   const { pathname, search, hash } = location;
-  history.replaceState(history.state, "", pathname.slice(0, -FILE.length) + search + hash);
+  try {
+    history.replaceState(history.state, "", pathname.slice(0, -FILE.length) + search + hash);
+  } catch {
+    // Too often, for some browsers: the address is one with the name.
+  }
 }

@@ -35,6 +35,14 @@ function decoded(text) {
   return text;
 }
 
+const LONG = 200; // characters: no place is as long
+
+/**
+ * A name without what a letter or a message has put behind it: a name ends in a letter or a digit (web/table/address.py).
+ * @param {string} text
+ */
+const ended = (text) => (text.length > LONG ? text : text.replace(/[^\p{L}\p{N}]+$/u, ""));
+
 /**
  * The options of a page that is shown in somebody else's; they have `embed` there. Frames that were pasted long ago
  * have them after `?`.
@@ -50,7 +58,8 @@ export function options({ hash, search }) {
  * @param {string} hash
  */
 export function fragment(hash) {
-  return decoded(hash.replace(EMBEDDED, "#").slice(1, LONGEST + 2));
+  const text = decoded(hash.replace(EMBEDDED, "#").slice(1, LONGEST + 2));
+  return text.includes("=") ? text : ended(text);
 }
 
 /**
@@ -100,7 +109,8 @@ export function board(text, games) {
   const rest = named.filter(([name]) => !ours.includes(name));
   const known = (/** @type {string} */ name) => Object.hasOwn(games, name);
   const isGame = (/** @type {string[]} */ [form]) => known(form) || ["game", "position", "record", "learn", "puzzle"].includes(form);
-  const [form = "", value = ""] = rest.find(isGame) ?? rest[0] ?? [];
+  const [form = "", written = ""] = rest.find(isGame) ?? rest[0] ?? [];
+  const value = ["game", "learn", "puzzle"].includes(form) ? ended(unescaped(written)) : written;
   const puzzle = form === "puzzle";
   const [of = ""] = value.split(puzzle || form === "learn" ? "." : ":");
   const name = [form, of].find(known) ?? "";

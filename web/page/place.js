@@ -3,6 +3,8 @@
 // page leaves its address alone.
 import { fragment } from "./fragment.js";
 
+const LATER = 10_000; // ms after which a browser that was asked too often has forgotten it
+
 /** A seed for what is dealt. */
 export const chance = () => Math.floor(Math.random() * 2 ** 32);
 
@@ -11,10 +13,9 @@ export const today = () => Math.floor((Date.now() - new Date().getTimezoneOffset
 
 /**
  * @param {import("./visit.js").Visit} visit
- * @param {URLSearchParams} options of the page's address
  * @param {{ send: (event: object) => void, behind: () => boolean, waiting: () => number }} table
  */
-export function places(visit, options, { send, behind, waiting }) {
+export function places(visit, { send, behind, waiting }) {
   const own = visit.game || "home"; // needs no more than the page's address
   const framed = visit.guest || top !== window;
   if (!framed) history.scrollRestoration = "manual"; // a step back leads to the board or a panel
@@ -76,11 +77,16 @@ export function places(visit, options, { send, behind, waiting }) {
     },
 
     /** The language that a reader chooses is newer than the one that the address asks for. */
-    unask() {
-      if (!options.has("lang")) return;
-      options.delete("lang");
-      const rest = String(options);
-      history.replaceState(history.state, "", `${location.pathname}${rest && `?${rest}`}${location.hash}`);
+    unask: function unask() {
+      const asked = new URLSearchParams(location.search);
+      if (!asked.has("lang")) return;
+      asked.delete("lang");
+      const rest = String(asked);
+      try {
+        history.replaceState(history.state, "", `${location.pathname}${rest && `?${rest}`}${location.hash}`);
+      } catch {
+        setTimeout(unask, LATER); // too often, for some browsers
+      }
     },
 
     /** From now on, heed where the browser's own buttons lead. */

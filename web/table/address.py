@@ -79,8 +79,16 @@ EXAMPLE = "example"
 HOME, RECORDS = "home", "records"
 """The place that is the home page, and the page of the reader's record behind it."""
 
-PUNCTUATION = " .,;:!?)]}>»\"'"
-"""What a letter or a message may put right behind an address."""
+_ENDS = (
+    " .,;:!?)>»'-([{<%/|`\u2026\u2022\u00b7\u2013\u2014"
+    "\u2018\u2019\u201a\u201c\u201d\u201e\u2039\u203a"
+    "\u3001\u3002\u300b\u300d\u300f\u3011\uff01\uff09\uff0c\uff1a\uff1b\uff1f"
+    "\u00a0\u202f\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff"
+)
+"""What a letter or a message may put right behind an address; no record ends in it."""
+
+PUNCTUATION = _ENDS + ']}"'
+"""What else it may put there; a record ends in one of these where it has no moves."""
 
 FORMS = (*NAMES, "record", "position", "game", LEARN, PUZZLE)
 
@@ -89,6 +97,7 @@ MOST_FORMS = 8
 
 _FORM = re.compile(rf"(?:^|(?<=[#?&/!(<>|;,*~`\s\"']))({'|'.join(FORMS)})=", re.IGNORECASE)
 _PACKED = re.compile("[A-Za-z0-9_-]*")
+_NAME = re.compile(r"[\w/.:-]*")
 _STEP = re.compile("[^A-Za-z0-9_]")
 _FIELD = re.compile("&([a-z_]+)=([a-z]+)")
 """An option of the game behind a step of a lesson or a puzzle."""
@@ -97,7 +106,10 @@ _PLY = re.compile(r"\bply=(?:3D)?(\d{1,4})(?!\d)")
 _ADDED = re.compile(r"\?[A-Za-z_][\w.-]*=.*", re.DOTALL)
 """A query that a program has appended to a readable form, whose own question marks are encoded."""
 
-_CLOSED = re.compile('(?<!\\n)["|`\\[\\]}\u2018-\u201f\u203a\u00bb\u3001-\u3011]|:~:')
+_CLOSED = re.compile(
+    '(?<!\\n)["|`\\[\\]}\u2018-\u201f\u203a\u00bb\u3001-\u3011'
+    "\u2026\u2022\u00b7\uff01\uff09\uff0c\uff1a\uff1b\uff1f]|:~:|<[a-z/]"
+)
 """What a percent-encoded value can not contain: it belongs to the text around the link."""
 
 _BETWEEN = re.compile("(?:[\\s=+\u00ad\u200b-\u200f\u2060\ufeff\\\\]|(?<=\n)>|(?<=\n>)>)+")
@@ -168,9 +180,7 @@ def read_place(fragment: str) -> Place:
     """The place that a fragment (without `#`) names. Raises Malformed where there is none."""
     if len(fragment) > MAX_CHARACTERS:
         raise Malformed("link", "too-long")
-    text = re.split(r"[?&#\s]", _unquoted(fragment).strip("#/!"), maxsplit=1)[0].rstrip(
-        PUNCTUATION + "/"
-    )
+    text = _named(_unquoted(fragment).strip("#/!"))
     if text.startswith(_CLAUSE):
         return _of_clause(text.removeprefix(_CLAUSE))
     if text in (HOME, f"{HOME}/{RECORDS}"):
@@ -188,6 +198,15 @@ def read_place(fragment: str) -> Place:
     if (clause or panel == EXAMPLE) and not (known and known(game, clause)):
         raise Malformed("link", "unknown-name", text=clause[:200])
     return Place(game, panel, clause)
+
+
+def _named(text: str) -> str:
+    """The name at the beginning of a text, without what a letter or a message has put behind it: a
+    name ends in a letter or a digit."""
+    found = _NAME.match(text)
+    name = found[0] if found else ""
+    end = next((at for at in range(len(name), 0, -1) if name[at - 1].isalnum()), 0)
+    return name[:end]
 
 
 def _unquoted(fragment: str) -> str:
@@ -293,17 +312,17 @@ def _found(text: str) -> Iterator[tuple[str, str]]:
 
 def _read(form: str, rest: str) -> Link:
     if form == "game":
-        name = re.split("[^a-z_]", rest, maxsplit=1)[0]
+        name = _named(re.split("[^a-z_]", rest, maxsplit=1)[0])
         if name not in NAMES:
             raise Malformed("link", "unknown-name", text=name[:200])
         return Link(game=name)
     if form == LEARN:
-        name, number = (*_STEP.split(rest, maxsplit=2), "", "")[:2]
+        name, number = map(_named, (*_STEP.split(rest, maxsplit=2), "", "")[:2])
         if name not in NAMES or not has_step(name, number):
             raise _unknown(name, rest)
         return Link(game=name, step=number, fields=dict(_FIELD.findall(rest)))
     if form == PUZZLE:
-        name, number = (*_STEP.split(rest, maxsplit=2), "", "")[:2]
+        name, number = map(_named, (*_STEP.split(rest, maxsplit=2), "", "")[:2])
         if name == TODAY:
             return Link(puzzle=TODAY, fields=dict(_FIELD.findall(rest)))
         if name not in NAMES or not may_be_puzzle(name, number):
@@ -323,7 +342,7 @@ def _read(form: str, rest: str) -> Link:
     if form == "record":
         text = readings[0].rstrip(PUNCTUATION + _MARKS + "\n")
         end = readings[0][len(text) :].partition("\n")[0]  # of the last line
-        return Link((text + end).rstrip(" .,;:!?)>»'"), at)
+        return Link((text + end).rstrip(_ENDS), at)
     from pygame_rules.pasted import plain  # imported late: few links need it
 
     if encoded:
