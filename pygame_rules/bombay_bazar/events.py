@@ -55,7 +55,7 @@ def _placed(before: Position, after: Position, move: BazarMove) -> tuple[Event, 
     gained = after.lengths[seat] - before.lengths[seat]
     params: dict[str, str | int] = {
         "who": SIDES[seat],
-        "tile": move.path[0],
+        "tile": move.text,
         "cell": CELLS[tip.cell],
         "count": gained,
         "length": after.lengths[seat],

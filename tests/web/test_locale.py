@@ -210,6 +210,7 @@ def test_whatever_happens_has_a_sentence_and_every_sentence_a_use(name: str) -> 
         rare = Session.of(Record.starting_from(name, state), (state,))
         spoken.turn(words, rare)
         told_refusals(rare, words, random.Random(3))
+        phrase.told(words, open_speech(name).score(state, True))
         open_board(name)(state, Look(words))
         play.note(Desk.new(rare).with_visit(viewer=state.to_play), words)
         told_choices(rare, words)
@@ -227,6 +228,9 @@ def test_whatever_happens_has_a_sentence_and_every_sentence_a_use(name: str) -> 
         desk = Desk.new(Session.new(name)).with_visit(language=language)
         desk = lessons.opened(name, number, desk)
         half_made = lessons.last_answer(desk)[0]
+        for asked in "bps":
+            asking.answer(words, desk.with_talk(asked=asked))
+        choosing.step(words, half_made.session, plain=True)
         for now in (desk, lessons.missed(desk), half_made, lessons.solved(desk)):
             if now is not None:
                 play.note(now, words)

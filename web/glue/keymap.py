@@ -17,12 +17,18 @@ STEPS = {"ArrowLeft": "-1", "ArrowRight": "1"}
 TEXT = ":is(textarea, [name=text]):not([readonly])"
 """A box that keys write into."""
 
+QUESTIONS = "bpslo"
+"""Letters that ask on the board: `asking` answers them."""
+
+TURN = "#board, #note, #ending, #panel"
+"""Where Escape takes a choice back or closes what is open."""
+
 AROUND = (
+    TURN,
     "#board",
     "#board [data-target]",
     "#panel",
     "#typed",
-    "#typed, #actions [data-op=hint]",
     "#board, #panel, input, nav, [popover]:popover-open",
     TEXT,
     ".ply",
@@ -36,6 +42,7 @@ CARD = "#board [data-tap]"
 
 PRESENT = (
     CARD,
+    "#panel > *",
     "#panel-keys",
     "#typed",
     "#way-cancel",
@@ -60,7 +67,8 @@ def meaning(
     only sends the event.
 
     at: those of `AROUND` that hold; also "full" where something stands in the box that has the
-    keyboard, "loose" where a button or nothing has it, and "drag" while something is dragged.
+    keyboard, "loose" where a button or nothing has it, "nowhere" where nothing has it, and "drag"
+    while something is dragged.
     shown: those of `PRESENT` that hold. control: or the command key. repeat: whether the key is
     held down.
     """
@@ -73,8 +81,10 @@ def meaning(
         if ":popover-open" in shown or "full" in at:
             return "leave", None  # the browser closes a popover
         back = {"op": "back", "panel": "#panel" in at}
-        if "#typed, #actions [data-op=hint]" not in at:
+        if TURN in at or "nowhere" in at:
             return "send", back
+        if "#panel > *" in shown:
+            return "send", {"op": "back", "panel": True}
         # A draft stays: the next Escape takes it back.
         return "to board", None if "#way-cancel" in shown else back
     if key == "Backspace" and "input, textarea" not in at:
@@ -98,6 +108,10 @@ def meaning(
             return "send", {"op": "step", "by": STEPS[key]}
         elif ".ply" in at and key in ("ArrowUp", "ArrowDown", "Home", "End"):
             return "along", None
+    # A letter alone may be the name of something on the board (`spell`).
+    asks = alt or ("#board" in at and "#board [data-target]" not in at)
+    if asks and key in QUESTIONS and not control and "input, textarea" not in at:
+        return "send", {"op": "ask", "text": key}
     # Letters lay cards from elsewhere, too.
     on_card = letter and "loose" in at and CARD in shown
     if alt or (control and key not in ENDS) or not ("#board [data-target]" in at or on_card):

@@ -8,7 +8,7 @@ from web.glue.acts import act
 from web.glue.dom import by_id, first, show_nearest
 from web.glue.drag import on_cancel
 from web.glue.forms import holds
-from web.glue.keymap import AROUND, CARD, PRESENT, TEXT, meaning
+from web.glue.keymap import AROUND, CARD, PRESENT, QUESTIONS, TEXT, meaning
 from web.glue.moves import go_along, show_moves
 from web.glue.naming import latin, typed_key
 from web.glue.state import state
@@ -27,6 +27,8 @@ def whereabouts(element: Element) -> set[str]:
         at.add("full")
     if element.tagName in ("BODY", "BUTTON"):
         at.add("loose")
+    if element.tagName == "BODY":
+        at.add("nowhere")
     if state.drag and state.drag.ghost:
         at.add("drag")
     return at
@@ -36,6 +38,8 @@ def on_key(event: Event) -> None:
     """A key is pressed anywhere on the page."""
     state.by_keys = True
     key, control = latin(event.key, event.code, event.shiftKey), event.ctrlKey or event.metaKey
+    if event.altKey and event.code.startswith("Key"):  # macOS writes other characters with it
+        key = event.code[3:].lower()
     ends, state.laid = state.laid and key == "Enter", False
     at, shown = whereabouts(event.target), {selector for selector in PRESENT if first(selector)}
     action, message = meaning(key, at, shown, control, event.shiftKey, event.altKey, event.repeat)
@@ -69,7 +73,9 @@ def on_key(event: Event) -> None:
     elif action == "page":
         to_choice(element, key)
     elif action == "spell" and not type_name(element, typed_key(key, event.code, event.shiftKey)):
-        return
+        if key not in QUESTIONS or "#board" not in at:
+            return
+        send({"op": "ask", "text": key})
     event.preventDefault()
 
 

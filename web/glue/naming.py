@@ -51,6 +51,16 @@ def spell(spelled: str, key: str, own: str, here: int, targets: Names) -> tuple[
     return "", None
 
 
+def called(text: str, targets: Names) -> bool:
+    """Whether something is called just so, as a card is by its letter; not only begins so."""
+    for names, _ in targets:
+        own = names.split()
+        own.append(own[0].split(":")[-1])
+        if text.lower() in [name.lower().rstrip("-") for name in own]:
+            return True
+    return False
+
+
 def named(text: str, targets: Names) -> list[int]:
     """The places of the targets that a text names best: whole names before parts, choices first."""
     best = NONE

@@ -8,8 +8,8 @@ from web.glue.acts import act
 from web.glue.directions import nearest, neighbour, next_choice
 from web.glue.dom import first, view
 from web.glue.focus import focus_on
-from web.glue.keymap import ARROWS, PAGES
-from web.glue.naming import spell
+from web.glue.keymap import ARROWS, PAGES, QUESTIONS
+from web.glue.naming import called, spell
 from web.glue.rows import ends_of, row_of
 from web.glue.state import state
 from web.glue.targets import NAMED, extent, name_of, targets
@@ -63,6 +63,9 @@ def type_name(element: Element, key: str) -> bool:
     names = [
         (one.getAttribute("data-key") or name_of(one), one.matches(".choice")) for one in others
     ]
+    if key in QUESTIONS and not (called(state.spelled + key, names) or called(key, names)):
+        state.spelled = key  # a digit may follow
+        return False
     state.spelled, place = spell(state.spelled, key, own, place_of(element, others), names)
     if place is None:
         return False

@@ -42,18 +42,18 @@ export function guest({ waiting, send, languages }) {
     },
   });
   showAddresses();
-  if (parent !== window) send({ op: "storage", ok: true }); // the first answer that is told
+  send({ op: "storage", ok: true }); // the first answer that is told
 
   return {
     /** @param {import("./messages.js").Tell} effect */
     told({ do: _, ...state }) {
       const text = JSON.stringify(state);
-      if (waiting() || text === told || parent === window) return; // while something is fetched; a step on the way to a move
+      if (waiting() || text === told) return; // while something is fetched; a step on the way to a move
       // The reader has pressed the play button by a key, and goes on by keys.
       if (!told && document.hasFocus() && document.activeElement === document.body) board();
       told = text;
       plies = state.plies;
-      tell({ state });
+      if (parent !== window) tell({ state });
     },
   };
 }

@@ -19,16 +19,23 @@ Phrases = tuple[Phrase, ...]
 class Speech(Protocol):
     """A game's `speech.py`."""
 
-    def board(self, state: State[Any]) -> Phrases:
+    # asking: the reader is asked about the position. Numbers that would answer are left out.
+    # plain: what a choice would bring is left out, as in a lesson or a puzzle, whose answer that
+    # may be.
+
+    def board(self, state: State[Any], asking: bool = False) -> Phrases:
         """Everything that lies open: with it the position could be set up again."""
 
-    def pieces(self, state: State[Any]) -> Phrases:
+    def gist(self, state: State[Any], asking: bool = False) -> Phrases:
+        """What matters first of a position that is too long to be told at once."""
+
+    def pieces(self, state: State[Any], asking: bool = False) -> Phrases:
         """What the seat on turn has to play with; at the end, what all have."""
 
     def line(self, state: State[Any], part: str) -> Phrases:
         """One row or file, pile or word, piece by piece; nothing for one that is not there."""
 
-    def score(self, state: State[Any]) -> Phrases:
+    def score(self, state: State[Any], asking: bool = False) -> Phrases:
         """How the players stand, and what waits beside the board."""
 
     def score_line(self, state: State[Any], seat: int) -> Phrases:
@@ -38,17 +45,17 @@ class Speech(Protocol):
     def coming(self, state: State[Any]) -> Phrases:
         """What a listener has to know for the next choice and a look at the board shows."""
 
-    def chosen(self, draft: Draft[Any]) -> Phrases:
+    def chosen(self, draft: Draft[Any], plain: bool = False) -> Phrases:
         """What the half-made turn has done to the table."""
 
     def choices(self, words: Catalogue, draft: Draft[Any]) -> str | None:
         """What can be chosen next, where naming each would be too long; None elsewhere."""
 
-    def ways(self, draft: Draft[Any]) -> Phrases:
+    def ways(self, draft: Draft[Any], plain: bool = False) -> Phrases:
         """Each whole move that what is chosen can still become, where its effect is not in its
         name; nothing elsewhere."""
 
-    def result(self, draft: Draft[Any], name: str) -> Phrase | None:
+    def result(self, draft: Draft[Any], name: str, plain: bool = False) -> Phrase | None:
         """What a choice would do, in a few words; nothing where its name says so."""
 
     def placed(self, draft: Draft[Any]) -> Phrases:

@@ -74,7 +74,7 @@ def marked(
     }
 
 
-def nothing(_: object) -> tuple[Phrase, ...]:
+def nothing(*_: object) -> tuple[Phrase, ...]:
     """For a game that has nothing to add."""
     return ()
 

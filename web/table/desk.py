@@ -74,7 +74,8 @@ class Visit:
     site: the site's own address. file: what the addresses of its pages end with, where the host
     does not find a page by its folder; empty elsewhere. guest: whether the page is embedded in
     another page.
-    home: whether the home page is shown instead of the table. records: whether the reader's record
+    home: whether the home page is shown instead of the table. met: whether the table has been shown
+    in this visit. records: whether the reader's record
     is shown there instead of the boxes. day: the day on which it was opened, since 1970.
     cleared: the results, scores and progress that were cleared last.
     watching: whether the embedded game can only be replayed. turned: whether the board is shown
@@ -102,6 +103,7 @@ class Visit:
     file: str = ""
     guest: bool = False
     home: bool = False
+    met: bool = False
     records: bool = False
     day: int = 0
     cleared: tuple[Results, Mapping[str, int], Progress] | None = None
@@ -259,8 +261,9 @@ class Desk:
 
     @property
     def ahead(self) -> Move | None:
-        """The move that is previewed, if any."""
-        text = self.talk.shown[0]
+        """The move that is previewed, if any. In a lesson or a puzzle none is: what it would bring
+        may be the answer."""
+        text = "" if self.sitting.teaches else self.talk.shown[0]
         return self.session.game.parse_move(text) if text else None
 
     @property

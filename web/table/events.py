@@ -91,6 +91,8 @@ def handle(desk: Desk, event: Event) -> Desk:
         after = after.with_talk(notice="dropped")
     if row.from_home and after.talk.trouble is not desk.talk.trouble:
         after = visit.leave_home(after, event)
+    if not (after.visit.home or after.visit.met):
+        after = after.with_visit(met=True)
     if after.session.id or not after.sitting.lasts:
         return after
     after, session = numbered(after, after.session)

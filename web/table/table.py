@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, TypedDict
 
 from pygame_rules import NAMES, Malformed
-from web.locales import Catalogue
+from web.locales import LANGUAGES, Catalogue
 from web.markup import el, parted, to_html
 from web.table.address import place_of
 from web.table.clock import Clock
@@ -91,9 +91,8 @@ class Table:
             return self._answer(event)
         if event.get("op") == "coming":
             self._waiting = waiting
-            return self._fetching(
-                with_texts(self.desk, waiting.get("loaded")), event.get("percent", 0)
-            )
+            here = _in_its_language(with_texts(self.desk, waiting.get("loaded")), waiting)
+            return self._fetching(here, event.get("percent", 0))
         loaded = {**waiting.get("loaded", {}), **(event.get("texts") or {})}
         frame = self._answer({**waiting, "loaded": loaded, "failed": bool(event.get("failed"))})
         return frame if frame["said"] or not self._fetches else {**frame, "said": self._here()}
@@ -119,7 +118,11 @@ class Table:
 
     def _here(self) -> str:
         """The sentence that the file has come. That it was being fetched has been said before."""
-        return Catalogue(self.desk.visit.language)("table.fetched")
+        return Catalogue(self.desk.visit.language)(self._of_file("table.fetched"))
+
+    def _of_file(self, key: str) -> str:
+        """The key of a sentence about the file that is waited for."""
+        return spoken.of_file(key, self._fetches["file"] if self._fetches else "")
 
     def _answer(self, event: Event) -> Frame:
         before = with_texts(self.desk, event.get("loaded"))
@@ -145,8 +148,13 @@ class Table:
     def _wait(self, desk: Desk, event: Event, need: Fetch | Load) -> Frame:
         """The frame while an event waits for the page. An event that has waited in vain is not
         tried again: nothing changes."""
+        desk = _in_its_language(desk, event)
         if event.get("failed"):
-            text = Catalogue(desk.visit.language)("table.fetch-failed")
+            text = spoken.trouble(
+                Catalogue(desk.visit.language),
+                desk,
+                Malformed("data", "missing", text=str(need.get("file", ""))),
+            )
             return self._noted(desk, "why", text, text)
         self._waiting = event
         self._fetches = need if need["do"] == "fetch" else None
@@ -158,8 +166,9 @@ class Table:
         """The frame while a file is fetched. The live region says so once, at the beginning."""
         params = {"percent": percent if isinstance(percent, int) else 0}
         words = Catalogue(desk.visit.language)
-        said = "" if percent else words("table.said.fetching")
-        return self._noted(desk, "fetching", words("table.fetching", params), said)
+        said = "" if percent else words(self._of_file("table.said.fetching"))
+        text = words(self._of_file("table.fetching"), params)
+        return self._noted(desk, "fetching", text, said)
 
     def _noted(self, desk: Desk, kind: str, text: str, said: str) -> Frame:
         """The frame that replaces the note until the next frame, and changes nothing else."""
@@ -206,6 +215,12 @@ def _need(desk: Desk) -> Fetch | Load | None:
     if trouble.what == "data":
         return {"do": "fetch", "file": trouble.text, "game": trouble.place}
     return None
+
+
+def _in_its_language(desk: Desk, event: Event) -> Desk:
+    """The desk in the language that an event brings, as the greeting does."""
+    language = event.get("language")
+    return desk.with_visit(language=str(language)) if language in LANGUAGES else desk
 
 
 def _gives_up(event: Event) -> bool:

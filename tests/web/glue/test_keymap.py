@@ -6,16 +6,21 @@ from typing import Any
 
 import pytest
 
-from web.glue.keymap import AROUND, ENDS, PRESENT, TEXT, meaning
+from web.glue.keymap import AROUND, ENDS, PRESENT, QUESTIONS, TEXT, TURN, meaning
 
-BOARD = {"#board", "#board [data-target]", "#board, #panel, input, nav, [popover]:popover-open"}
+BOARD = {
+    TURN,
+    "#board",
+    "#board [data-target]",
+    "#board, #panel, input, nav, [popover]:popover-open",
+}
 BOX = {
-    "#typed", "#typed, #actions [data-op=hint]", "input, textarea", TEXT,
+    "#typed", "input, textarea", TEXT,
     "#board, #panel, input, nav, [popover]:popover-open",
 }  # fmt: skip
 BUTTON = {"button", "loose"}
-PANEL = {"#panel", "#board, #panel, input, nav, [popover]:popover-open", "button", "loose"}
-NOWHERE = {"loose"}
+PANEL = {TURN, "#panel", "#board, #panel, input, nav, [popover]:popover-open", "button", "loose"}
+NOWHERE = {"loose", "nowhere"}
 MOVE = {".ply", "button", "loose"}
 PLACES = (BOARD, BOX, BUTTON, PANEL, NOWHERE, MOVE)
 
@@ -25,7 +30,7 @@ def does(
 ) -> tuple[str, dict[str, Any] | None]:
     """What a key does there. modifiers: of control, shift, alt, repeat."""
     shown = shown or set()
-    assert at <= {*AROUND, "full", "loose", "drag"}
+    assert at <= {*AROUND, "full", "loose", "nowhere", "drag"}
     assert shown <= {*PRESENT}
     control, shift, alt, repeat = (
         name in modifiers for name in ("control", "shift", "alt", "repeat")
@@ -71,6 +76,34 @@ def test_escape_takes_back_or_closes(at: set[str]) -> None:
         ("send", {"op": "back", "panel": "#panel" in at}),
         ("to board", {"op": "back", "panel": False}),
     ]
+
+
+def test_escape_away_from_the_turn_closes_what_is_open_and_takes_no_choice_back() -> None:
+    """At a button of the head, such as that of the rules, it leads to the board; the next one there
+    takes the choice back."""
+    for at in (BOX, BUTTON, MOVE):
+        assert does("Escape", at, {"#panel > *", "#way-cancel"}) == (
+            "send", {"op": "back", "panel": True},
+        )  # fmt: skip
+        assert does("Escape", at, {"#way-cancel"}) == ("to board", None)
+    for at in (BOARD, NOWHERE):
+        assert does("Escape", at, {"#panel > *", "#way-cancel"}) == (
+            "send", {"op": "back", "panel": False},
+        )  # fmt: skip
+
+
+def test_letters_ask_with_alt_anywhere_and_alone_on_a_board_without_names() -> None:
+    """On a board with names they may be one (`spell`)."""
+    for key in QUESTIONS:
+        for at in (BOARD, BUTTON, NOWHERE, MOVE, PANEL):
+            assert does(key, at, None, "alt") == ("send", {"op": "ask", "text": key})
+            assert does(key, at, None, "control") == ("leave", None)
+        assert does(key, {TURN, "#board"}) == ("send", {"op": "ask", "text": key})
+        assert does(key, BOARD) == ("spell", None)
+        for at in (BUTTON, NOWHERE):
+            assert does(key, at) == ("leave", None)
+        assert does(key, BOX, None, "alt") == ("leave", None)
+        assert does(key, BOARD, {":root[data-keyless]"}) == ("leave", None)
 
 
 def test_escape_in_the_panel_closes_the_panel() -> None:

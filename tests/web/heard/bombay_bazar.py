@@ -5,21 +5,27 @@ from __future__ import annotations
 import re
 
 from pygame_rules.bombay_bazar import BazarState
-from pygame_rules.bombay_bazar.designs import NAMES, TILE, TILES
+from pygame_rules.bombay_bazar.designs import COPIES, NAMES, TILES
 from pygame_rules.bombay_bazar.geometry import CELLS
 from web.locales import Catalogue
 
 
 def check(state: BazarState, said: str) -> None:
-    """Every tile as it lies and the edges it joins, the trunks, the end pieces, the supply."""
+    """Every tile by its design and the edges that it joins as it lies, the trunks, the end pieces,
+    the designs of which few are left."""
     edges = ("east", "north-east", "north-west", "west", "south-west", "south-east")
     cells = [0] * len(CELLS)
-    for cell, tile, joins in re.findall(r"\b([a-i]\d): tile (\w\d\d), ([^.]*)\.", said):
-        cells[CELLS.index(cell)] = TILE[tile]
+    lying = {
+        frozenset(frozenset((a, b)) for a, b in enumerate(tile.partner) if b >= 0): number
+        for number, tile in enumerate(TILES, 1)
+    }
+    laid: list[str] = []
+    for cell, design, joins in re.findall(r"\b([a-i]\d): tile (\w\d), ([^.]*)\.", said):
         pairs = re.findall(r"([a-z-]+) to ([a-z-]+)", joins)
-        joined = {frozenset(map(edges.index, pair)) for pair in pairs}
-        partner = TILES[TILE[tile] - 1].partner
-        assert joined == {frozenset((a, b)) for a, b in enumerate(partner) if b >= 0}
+        number = lying[frozenset(frozenset(map(edges.index, pair)) for pair in pairs)]
+        assert NAMES[TILES[number - 1].design] == design
+        cells[CELLS.index(cell)] = number
+        laid.append(design)
     assert bytes(cells) == state.cells
     for seat, tip in enumerate(state.tips):
         who = Catalogue("en")(f"bombay_bazar.side.{seat}")
@@ -31,4 +37,7 @@ def check(state: BazarState, said: str) -> None:
     }
     assert ends == {CELLS[cell] for cell in state.ends}
     for design, count in zip(NAMES, state.supply, strict=True):
-        assert f"{design} {count}" in said
+        assert count == COPIES - laid.count(design), "what is on the board tells the others"
+        for few, many in enumerate(("No tile", "One tile")):
+            listed = re.search(rf"{many} left of ([^.]*)\.", said)
+            assert (design in (listed[1].split(", ") if listed else ())) == (count == few)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from typing import Any
 
 from pygame_rules import Draft, Key
@@ -16,20 +16,36 @@ from pygame_rules.bombay_bazar.position import NONE, Position
 from pygame_rules.bombay_bazar.rules import played
 from pygame_rules.bombay_bazar.trunks import path
 from web.locales import Catalogue
-from web.speech.phrase import Phrase, as_typed, nothing, nothing_drawn, same, texts
+from web.speech.phrase import Part, Phrase, as_typed, nothing, nothing_drawn, texts
 
 coming = placed = come_to = nothing
-params, drawn = same, nothing_drawn
+drawn = nothing_drawn
 foreign = ()
 typed = as_typed
 tells = {"starter": "turn"}
 later = ()
 
+RARE = 1
+"""Of what design so few tiles are left that it has to be told."""
+
 Owners = dict[tuple[int, int], int]
 """By the edges a trunk comes in and goes out, whose it is."""
 
 
-def board(state: BazarState) -> tuple[Phrase, ...]:
+def params(params: Mapping[str, str | int]) -> Mapping[str, Part]:
+    """A tile is called by its design, with the edges that it joins as it lies: its number of turns
+    says nothing to somebody who does not see the drawing of the design."""
+    number = NUMBERS.get(str(params.get("tile")))
+    if number is None:
+        return params
+    return {**params, "tile": NAMES[TILES[number - 1].design], "joins": joins(number)}
+
+
+NUMBERS = {str(tile): number for number, tile in enumerate(TILES, 1)}
+"""The number of each tile by its text, such as B52."""
+
+
+def board(state: BazarState, asking: bool = False) -> tuple[Phrase, ...]:
     """The trunks, the tiles row by row, the end pieces, and what is left of each design."""
     owners = all_owners(state)
     tiles = tuple(
@@ -39,21 +55,25 @@ def board(state: BazarState) -> tuple[Phrase, ...]:
     )
     ends = ", ".join(CELLS[cell] for cell in sorted(state.ends))
     return (
-        *_trunks(state),
-        *_announced(state),
+        *gist(state, asking),
         *tiles,
         *([Phrase("bombay_bazar.tell.ends", {"cells": ends})] if ends else []),
-        _supply(state),
+        *_supply(state),
     )
 
 
-def pieces(state: BazarState) -> tuple[Phrase, ...]:
+def gist(state: BazarState, asking: bool = False) -> tuple[Phrase, ...]:
+    """The trunks, and what was announced in the medal game."""
+    return (*_trunks(state, asking), *_announced(state))
+
+
+def pieces(state: BazarState, asking: bool = False) -> tuple[Phrase, ...]:
     """The trunk of the seat on turn, tile by tile from its head."""
     told = []
     for seat, elephant in enumerate(state.elephants):
         if elephant == NONE or state.to_play not in (None, seat):
             continue
-        told += [trunk for trunk in _trunks(state) if trunk.params["who"] == SIDES[seat]]
+        told += [trunk for trunk in _trunks(state, asking) if trunk.params["who"] == SIDES[seat]]
         cells = ", ".join(CELLS[cell] for cell, _, _ in path(state.cells, elephant))
         if cells:
             told.append(Phrase("bombay_bazar.tell.route", {"who": SIDES[seat], "cells": cells}))
@@ -67,11 +87,11 @@ def line(state: BazarState, part: str) -> tuple[Phrase, ...]:
     return tuple(cell_of(state, cell, owners.get(cell, {})) for cell in cells)
 
 
-def score(state: BazarState) -> tuple[Phrase, ...]:
+def score(state: BazarState, asking: bool = False) -> tuple[Phrase, ...]:
     """How long the trunks are, the solo score, and what is left of each design."""
-    alone = state.seats == 1 and state.placing
+    alone = state.seats == 1 and state.placing and not asking
     solo = (Phrase("bombay_bazar.label.solo", {"score": state.solo_score}),) if alone else ()
-    return (*_trunks(state), *_announced(state), *solo, _supply(state))
+    return (*gist(state, asking), *solo, *_supply(state))
 
 
 def score_line(state: BazarState, seat: int) -> tuple[Phrase, ...]:
@@ -102,10 +122,10 @@ def _medals(state: Position, seat: int, how: str) -> tuple[Phrase, ...]:
     return (Phrase(f"bombay_bazar.{how}.said", who | {"parity": saying(parity)}),)
 
 
-def chosen(draft: Draft[Any]) -> tuple[Phrase, ...]:
-    """What the tile being turned would do."""
+def chosen(draft: Draft[Any], plain: bool = False) -> tuple[Phrase, ...]:
+    """How the tile being turned lies, and what it would do."""
     move = draft.tentative if isinstance(draft, PlacingDraft) and draft.move is None else None
-    return (laid(draft.before, move),) if isinstance(draft, PlacingDraft) and move else ()
+    return (laid(draft.before, move, plain),) if isinstance(draft, PlacingDraft) and move else ()
 
 
 def choices(words: Catalogue, draft: Draft[Any]) -> str | None:
@@ -116,16 +136,16 @@ def choices(words: Catalogue, draft: Draft[Any]) -> str | None:
     return texts(words, [Phrase("bombay_bazar.tell.fit", {"designs": ", ".join(found)})])[0]
 
 
-def result(draft: Draft[Any], name: str) -> Phrase | None:
+def result(draft: Draft[Any], name: str, plain: bool = False) -> Phrase | None:
     """How long the trunk would be with the tile as it lies, or another way round."""
-    if not isinstance(draft, PlacingDraft) or draft.tentative is None:
+    if plain or not isinstance(draft, PlacingDraft) or draft.tentative is None:
         return None
     turned = draft if name == draft.cell else draft.choose(name)
     length = played(draft.before, turned.tentative or draft.tentative).lengths[draft.before.seat]
     return Phrase("bombay_bazar.result", {"count": length})
 
 
-def ways(draft: Draft[Any]) -> tuple[Phrase, ...]:
+def ways(draft: Draft[Any], plain: bool = False) -> tuple[Phrase, ...]:
     """Each way round that fits of the design chosen, and what it would do."""
     if not isinstance(draft, PlacingDraft) or not draft.tentative:
         return ()
@@ -134,7 +154,7 @@ def ways(draft: Draft[Any]) -> tuple[Phrase, ...]:
         Phrase(
             "bombay_bazar.tell.way",
             {"turn": Key(f"bombay_bazar.turn.{move.path[1][-1]}"), "tile": move.text}
-            | {"laid": laid(draft.before, move)},
+            | {"laid": laid(draft.before, move, plain)},
         )
         for move in draft.before.fitting()
         if move.path[0] == design
@@ -174,7 +194,7 @@ def tile_on(cell: int, number: int, owners: Owners) -> Phrase:
         joined.append(Phrase("bombay_bazar.tell.owned", {"who": SIDES[seat], **_edges(one, other)}))
     loose = [pair for pair in _pairs(number) if pair not in owners and pair[::-1] not in owners]
     joined += [Phrase("bombay_bazar.tell.pair", _edges(*pair)) for pair in loose]
-    params: dict[str, Any] = {"cell": CELLS[cell], "tile": str(TILES[number - 1])}
+    params: dict[str, Any] = {"cell": CELLS[cell], "design": NAMES[TILES[number - 1].design]}
     return Phrase("bombay_bazar.label.tile", params | {"joins": tuple(joined)})
 
 
@@ -185,11 +205,14 @@ def joins(number: int, entry: int = -1) -> tuple[Phrase, ...]:
     return tuple(Phrase("bombay_bazar.tell.pair", _edges(*pair)) for pair in (*own, *others))
 
 
-def laid(state: Position, move: BazarMove) -> Phrase:
+def laid(state: Position, move: BazarMove, plain: bool = False) -> Phrase:
     """What a tile that fits would join, and where the trunk of the seat on turn would leave."""
-    seat, after = state.seat, played(state, move)
-    tip = after.tips[seat]
+    seat = state.seat
     joined = joins(move.value, state.tips[seat].edge)
+    if plain:
+        return Phrase("bombay_bazar.tell.laid.plain", {"joins": joined})
+    after = played(state, move)
+    tip = after.tips[seat]
     params: dict[str, Any] = {"joins": joined, "cell": CELLS[tip.cell]}
     return Phrase("bombay_bazar.tell.laid", params | {"count": after.lengths[seat]})
 
@@ -206,11 +229,11 @@ def _edges(one: int, other: int) -> dict[str, Any]:
     }
 
 
-def _trunks(state: BazarState) -> tuple[Phrase, ...]:
+def _trunks(state: BazarState, asking: bool) -> tuple[Phrase, ...]:
     """Each player's elephant, and how its trunk goes on."""
     told = []
     for seat, elephant in enumerate(state.elephants):
-        if elephant == NONE:
+        if elephant == NONE or (asking and state.ended >> seat & 1):
             continue
         params: dict[str, Any] = {"who": SIDES[seat], "elephant": elephant + 1}
         if not state.tips:  # the medal game is still on
@@ -220,10 +243,17 @@ def _trunks(state: BazarState) -> tuple[Phrase, ...]:
             (cell, edge), length = state.tips[seat], state.lengths[seat]
             over = state.ended >> seat & 1
         params |= {"count": length, "cell": CELLS[cell], "edge": Key(f"bombay_bazar.edge.{edge}")}
-        told.append(Phrase(f"bombay_bazar.tell.{'ended' if over else 'trunk'}", params))
+        key = f"bombay_bazar.tell.{'ended' if over else 'trunk'}"
+        told.append(Phrase("bombay_bazar.tell.trunk.asked" if asking else key, params))
     return tuple(told)
 
 
-def _supply(state: BazarState) -> Phrase:
-    counts: Iterable[str] = (f"{n} {c}" for n, c in zip(NAMES, state.supply, strict=True))
-    return Phrase("bombay_bazar.tell.supply", {"designs": ", ".join(counts)})
+def _supply(state: BazarState) -> tuple[Phrase, ...]:
+    """The designs of which few tiles are left."""
+    left = list(zip(NAMES, state.supply, strict=True))
+    found = []
+    for count in range(RARE + 1):
+        designs = ", ".join(name for name, number in left if number == count)
+        if designs:
+            found.append(Phrase(f"bombay_bazar.tell.supply.{count}", {"designs": designs}))
+    return tuple(found) or (Phrase("bombay_bazar.tell.supply"),)

@@ -35,7 +35,7 @@ def turns(picture: Picture) -> Element | None:
         fits = number in picture.fitting
         params: dict[str, Part] = {"turn": Key(f"bombay_bazar.turn.{turn}")}
         if fits:
-            params |= {"laid": voice.laid(picture.state, PLACE[number])}
+            params |= {"laid": voice.laid(picture.state, PLACE[number], look.plain)}
         label = text(
             look.words, Phrase("bombay_bazar.label.turn" + ("" if fits else ".no"), params)
         )
@@ -64,7 +64,7 @@ def _pile(picture: Picture, design: int) -> Element:
     """One pile, drawn anew only where something of it has changed."""
     state, look, name = picture.state, picture.look, NAMES[design]
     fits = any(number in picture.fitting for number in TURNS[design])
-    key = ("bazar pile", look.words.language, look.live, design, state.supply[design])
+    key = ("bazar pile", look.words.language, look.live, look.plain, design, state.supply[design])
     most = max((picture.gains.get(number, 0) for number in TURNS[design]), default=0)
     seen = (picture.tip >= 0, most, *marks(look, name))
     where = state if fits else None  # the label of a design that fits says where it would lead
@@ -74,7 +74,7 @@ def _pile(picture: Picture, design: int) -> Element:
 def _drawn(picture: Picture, design: int, most: int, *, fits: bool) -> Element:
     """A pile. most: how many tiles longer its tile can make the trunk, or 0."""
     look, left, name = picture.look, picture.state.supply[design], NAMES[design]
-    told = ("bazar label", look.words.language, design, picture.state if fits else left)
+    told = ("bazar label", look.words.language, look.plain, design, picture.state if fits else left)
     label = once(told, lambda: text(look.words, _design(picture, design, fits=fits)))
     kind = "pile" + ("" if fits and left else " faint") + ("" if left else " gone")
     attributes = {"role": "img", "aria-label": label, "class": kind}
@@ -114,6 +114,9 @@ def _design(picture: Picture, design: int, *, fits: bool) -> Phrase:
     if not fits:
         return Phrase("bombay_bazar.label.design.no", params | {"joins": voice.joins(numbers[0])})
     fitting = [number for number in numbers if number in picture.fitting]
-    params |= {"ways": len(fitting), "laid": voice.laid(picture.state, PLACE[fitting[0]])}
+    params |= {
+        "ways": len(fitting),
+        "laid": voice.laid(picture.state, PLACE[fitting[0]], picture.look.plain),
+    }
     turn = Key(f"bombay_bazar.turn.{TILES[fitting[0] - 1].turn}")
     return Phrase("bombay_bazar.label.design", params | {"turn": turn})

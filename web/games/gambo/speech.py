@@ -41,13 +41,18 @@ def the(piece: Key) -> Key:
     return Key(piece.replace(".piece.", ".the."))
 
 
-def board(state: GamboState) -> tuple[Phrase, ...]:
+def board(state: GamboState, asking: bool = False) -> tuple[Phrase, ...]:
     """Both rows and the corridor."""
     corridor = _several("gambo.tell.corridor", state, CORRIDOR, owned=True)
     return (_home(state, 0), _home(state, 1), corridor)
 
 
-def pieces(state: GamboState) -> tuple[Phrase, ...]:
+def gist(state: GamboState, asking: bool = False) -> tuple[Phrase, ...]:
+    """The corridor."""
+    return board(state)[2:]
+
+
+def pieces(state: GamboState, asking: bool = False) -> tuple[Phrase, ...]:
     """The pieces of the side on turn: on start squares, and in the corridor."""
     if state.to_play is None:
         return board(state)
@@ -65,7 +70,7 @@ def line(state: GamboState, part: str) -> tuple[Phrase, ...]:
     return tuple(_cell(state, place) for place in places)
 
 
-def score(state: GamboState) -> tuple[Phrase, ...]:
+def score(state: GamboState, asking: bool = False) -> tuple[Phrase, ...]:
     """Points, pairs won, and who may not swap."""
     told = []
     for seat, who in enumerate(SIDES):
@@ -152,14 +157,14 @@ def _lost_lead(states: Sequence[GamboState], winner: int) -> Phrase | None:
     return Phrase("gambo.story.turned", params)
 
 
-def result(draft: Draft[Any], name: str) -> Phrase | None:
+def result(draft: Draft[Any], name: str, plain: bool = False) -> Phrase | None:
     """What a piece can do; then what is done at a square, and of a duel the points for it."""
     assert isinstance(draft, PathDraft)
     moves = draft.leading(name)
     kinds = [kind for action, kind in KINDS.items() if any(one.action == action for one in moves)]
     if not kinds:
         return None
-    if not draft.path or kinds != ["attack"]:
+    if plain or not draft.path or kinds != ["attack"]:
         return Phrase(f"gambo.result.{'-'.join(kinds)}")
     told = draft.before.events(moves[0])[0]
     return Phrase(f"gambo.result.{told.code}", {"count": told.params["count"]})

@@ -33,12 +33,12 @@ tells = {"together": "outcome"}
 later = ("shifted",)
 
 
-def board(state: MalabarsState) -> tuple[Phrase, ...]:
+def board(state: MalabarsState, asking: bool = False) -> tuple[Phrase, ...]:
     """The four piles."""
     return tuple(_pile(state.piles, pile) for pile in range(len(PILES)))
 
 
-def pieces(state: MalabarsState) -> tuple[Phrase, ...]:
+def pieces(state: MalabarsState, asking: bool = False) -> tuple[Phrase, ...]:
     """The rings of the side on turn."""
     if state.to_play is None:
         return score(state)
@@ -58,12 +58,15 @@ def score_line(state: MalabarsState, seat: int) -> tuple[Phrase, ...]:
     return ()
 
 
-def score(state: MalabarsState) -> tuple[Phrase, ...]:
+def score(state: MalabarsState, asking: bool = False) -> tuple[Phrase, ...]:
     """Where the rings of both hang: nothing is counted."""
     return (_rings(state, 0), _rings(state, 1))
 
 
-def chosen(draft: Draft[Any]) -> tuple[Phrase, ...]:
+gist = score
+
+
+def chosen(draft: Draft[Any], plain: bool = False) -> tuple[Phrase, ...]:
     """The rings that the elephant just put in has lifted or let down."""
     assert isinstance(draft, TurnDraft)
     if not draft.path or draft.path[-1] not in GAPS or draft.elephant is None:
@@ -72,7 +75,7 @@ def chosen(draft: Draft[Any]) -> tuple[Phrase, ...]:
     return (together("malabars.event.shifted", [ring.params for ring in rings]),) if rings else ()
 
 
-def result(draft: Draft[Any], name: str) -> Phrase | None:
+def result(draft: Draft[Any], name: str, plain: bool = False) -> Phrase | None:
     """Whether an elephant or a ring would be moved, and where a ring wins."""
     assert isinstance(draft, TurnDraft)
     if name not in CELLS:
@@ -80,7 +83,7 @@ def result(draft: Draft[Any], name: str) -> Phrase | None:
     own = CELLS[name] in ring_cells(draft.piles, draft.seat)
     if draft.held is None:
         return Phrase(f"malabars.result.{'ring' if own else 'elephant'}")
-    return Phrase("malabars.result.together") if own and draft.holds_ring else None
+    return Phrase("malabars.result.together") if own and draft.holds_ring and not plain else None
 
 
 def choices(words: Catalogue, draft: Draft[Any]) -> str | None:

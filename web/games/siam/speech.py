@@ -23,14 +23,17 @@ tells: Mapping[str, str] = {}
 later = ("pushed",)
 
 
-def board(state: SiamState) -> tuple[Phrase, ...]:
+def board(state: SiamState, asking: bool = False) -> tuple[Phrase, ...]:
     """The rocks, then both sides."""
     rocks = (cell for cell, piece in zip(SQUARES, state.cells, strict=True) if piece == ROCK)
     found = Phrase("siam.tell.rocks", {"cells": ", ".join(rocks)})
     return (found, *_side(state, 0), *_side(state, 1))
 
 
-def pieces(state: SiamState) -> tuple[Phrase, ...]:
+gist = board
+
+
+def pieces(state: SiamState, asking: bool = False) -> tuple[Phrase, ...]:
     """The animals of the side on turn."""
     if state.to_play is None:
         return board(state)[1:]
@@ -44,7 +47,7 @@ def line(state: SiamState, part: str) -> tuple[Phrase, ...]:
     )
 
 
-def score(state: SiamState) -> tuple[Phrase, ...]:
+def score(state: SiamState, asking: bool = False) -> tuple[Phrase, ...]:
     """The reserves: nothing else is counted."""
     return tuple(_reserve(state, seat) for seat in (0, 1))
 
@@ -54,7 +57,7 @@ def score_line(state: SiamState, seat: int) -> tuple[Phrase, ...]:
     return (Phrase("siam.plate", {"count": state.reserve(seat)}),)
 
 
-def result(draft: Draft[Any], name: str) -> Phrase | None:
+def result(draft: Draft[Any], name: str, plain: bool = False) -> Phrase | None:
     """Whether an animal would push there, and what would go off the board."""
     assert isinstance(draft, PathDraft)
     if not draft.path or name not in SQUARES:
@@ -62,6 +65,8 @@ def result(draft: Draft[Any], name: str) -> Phrase | None:
     first, *others = draft.before.events(draft.leading(name)[0])
     if not first.code.endswith("-push"):
         return None
+    if plain:
+        return Phrase("siam.result.push")
     off = next((event for event in others if event.code in ("rock-out", "animal-out")), None)
     return (
         Phrase("siam.result.push") if off is None else Phrase(f"siam.result.{off.code}", off.params)

@@ -37,13 +37,18 @@ FEW = 8
 """Choices that are named one by one."""
 
 
-def board(state: TambouilleState) -> tuple[Phrase, ...]:
+def board(state: TambouilleState, asking: bool = False) -> tuple[Phrase, ...]:
     """The words, the hands as far as they are known, the counts, and what is out of play."""
+    return (*gist(state), *score(state))
+
+
+def gist(state: TambouilleState, asking: bool = False) -> tuple[Phrase, ...]:
+    """The words, and the hands as far as they are known."""
     words = tuple(_word(state, number, row) for number, row in enumerate(rows_of(state), 1))
-    return (*(words or (Phrase("tambouille.tell.no-words"),)), *pieces(state), *score(state))
+    return (*(words or (Phrase("tambouille.tell.no-words"),)), *pieces(state))
 
 
-def pieces(state: TambouilleState) -> tuple[Phrase, ...]:
+def pieces(state: TambouilleState, asking: bool = False) -> tuple[Phrase, ...]:
     """The hands that the viewer may see."""
     return tuple(
         Phrase("tambouille.tell.hand", {"who": _who(state, seat), "cards": cards(hand)})
@@ -59,7 +64,7 @@ def line(state: TambouilleState, part: str) -> tuple[Phrase, ...]:
     return (_word(state, number, rows[number - 1]),) if 0 < number <= len(rows) else ()
 
 
-def score(state: TambouilleState) -> tuple[Phrase, ...]:
+def score(state: TambouilleState, asking: bool = False) -> tuple[Phrase, ...]:
     """How many cards each player has left, and the cards that are out of play (R18)."""
     seats = tuple(
         Phrase(
@@ -107,7 +112,7 @@ def placed(draft: Draft[Any]) -> tuple[Phrase, ...]:
     return (card(draft.rows[number - 1].cards[place - 1]), _changed(draft, number))
 
 
-def chosen(draft: Draft[Any]) -> tuple[Phrase, ...]:
+def chosen(draft: Draft[Any], plain: bool = False) -> tuple[Phrase, ...]:
     """The word in which a card has been taken up, or that is left once another is taken off."""
     assert isinstance(draft, ComposeDraft)
     kind, _, place = draft.at.partition("-")
@@ -117,14 +122,14 @@ def chosen(draft: Draft[Any]) -> tuple[Phrase, ...]:
     return (_changed(draft, int(number)),)
 
 
-def result(draft: Draft[Any], name: str) -> Phrase | None:
+def result(draft: Draft[Any], name: str, plain: bool = False) -> Phrase | None:
     """The word that a card would make at a place."""
     assert isinstance(draft, ComposeDraft)
     if not draft.held or not name.startswith(("gap", "read")):
         return None
     after = draft.choose(name)
     row = after.rows[after.spot(after.at)[0]]
-    no = "" if is_word(draft.before, row.word) else ".no"
+    no = "" if plain or is_word(draft.before, row.word) else ".no"
     return Phrase(f"tambouille.result{no}", {"word": _foreign(draft.before, row)})
 
 

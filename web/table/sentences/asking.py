@@ -5,10 +5,13 @@ Answers use what the viewer may see, so that they reveal no secret.
 
 from __future__ import annotations
 
+import re
+from contextlib import suppress
 from typing import Any
 
 from pygame_rules import Draft, Game, Malformed, Violation
 from web.games import open_explained, open_speech
+from web.games.presentation import presentation
 from web.locales import Catalogue
 from web.speech.phrase import told
 from web.table.desk import Desk
@@ -18,15 +21,18 @@ from web.table.session import Session
 WHAT = "w"
 """The question what something on the board is."""
 
-LETTERS = ("l", "b", "m", "p", "r", "f", "s", WHAT, "u", "h", "?")
-"""Last move, board, moves, pieces, row, file, score, what something is, undo, hint, help, in every
-language."""
+LETTERS = ("l", "b", "m", "p", "o", "r", "f", "s", WHAT, "u", "h", "?")
+"""Last move, board, moves, pieces, what is open now, row, file, score, what something is, undo,
+hint, help, in every language."""
 
 OPERATIONS = {"u": "undo", "h": "hint"}
 """The letters that are commands, and the operations of their events."""
 
 _ABOUT = ("m", "r", "f", WHAT)
 """The letters that may be followed by a word: a target, a row, a file, a number."""
+
+_GLUED = (re.compile(r"(?i:[rf])\w\d?|(?i:[mw])[\w-]+"), re.compile(r"(?i:[mrfw])[a-z-]*\d[\d-]*"))
+"""Such a letter with its word right behind it; in games whose moves are words, with a number."""
 
 
 def read(game: Game[Any], text: str) -> str:
@@ -37,17 +43,26 @@ def read(game: Game[Any], text: str) -> str:
     """
     text = written.plain(text)
     first, *rest = text.split()[:3] or [""]
+    if (
+        not rest
+        and _GLUED[presentation(game.name).spoken is not None].fullmatch(first)
+        and not _is_move(game, first)
+    ):
+        first, rest = first[0], [first[1:]]
     letter = first.lower()
     if letter not in LETTERS or len(rest) > (letter in _ABOUT):
         return ""
-    if letter != first:
-        try:
-            game.parse_move(text)
-        except Malformed:
-            pass
-        else:
-            return ""
+    if letter != first and _is_move(game, text):
+        return ""
     return " ".join((letter, *rest))
+
+
+def _is_move(game: Game[Any], text: str) -> bool:
+    """Whether a text is a legal spelling of a move."""
+    with suppress(Malformed):
+        game.parse_move(text)
+        return True
+    return False
 
 
 def answer(words: Catalogue, desk: Desk) -> str:
@@ -56,6 +71,8 @@ def answer(words: Catalogue, desk: Desk) -> str:
     session = desk.session
     if letter == "?":
         return words("table.ask.help")
+    if letter == "o":
+        return _open(words, desk)
     if letter == "l":
         return spoken.last_move(words, session) or words("table.no-moves")
     if letter == "m":
@@ -72,20 +89,33 @@ def answer(words: Catalogue, desk: Desk) -> str:
         return said or words("table.ask.nothing")
     ask = {"b": speech.board, "p": speech.pieces, "s": speech.score}[letter]
     turn = spoken.turn_at(words, desk, session) if letter in ("b", "s") else ""
-    return f"{told(words, ask(state))} {turn}".strip() or words("table.ask.nothing")
+    return f"{told(words, ask(state, desk.sitting.questions(session)))} {turn}".strip() or words(
+        "table.ask.nothing"
+    )
+
+
+def _open(words: Catalogue, desk: Desk) -> str:
+    """What is to be done now: the task, whose turn it is, and what can be chosen."""
+    session, sitting = desk.session, desk.sitting
+    task = sitting.task(session)
+    parts = [words(*task) if task else spoken.to_play(words, session)]
+    if not desk.lock and session.state.outcome is None:
+        draft = session.draft if session.draft.path else session.state.view(desk.viewer).draft()
+        parts.append(choosing.choices(words, session, draft, plain=sitting.teaches))
+    return " ".join(map(spoken.closed, parts))
 
 
 def _moves(words: Catalogue, desk: Desk, about: str) -> str:
     """What can be chosen next; about: what could be chosen after this choice."""
-    session = desk.session
+    session, plain = desk.session, desk.sitting.teaches
     draft = session.draft if session.draft.path else session.state.view(desk.viewer).draft()
     if about:
         try:
             draft = _named(words, session, draft, about)
         except Violation as violation:
             return spoken.refusal(words, session, violation)
-    ways = told(words, open_speech(session.record.game).ways(draft))
-    return ways or choosing.choices(words, session, draft, briefly=False)
+    ways = told(words, open_speech(session.record.game).ways(draft, plain))
+    return ways or choosing.choices(words, session, draft, briefly=False, plain=plain)
 
 
 def _named(words: Catalogue, session: Session, draft: Draft[Any], about: str) -> Draft[Any]:

@@ -13,15 +13,18 @@ from web.speech.phrase import listed, text, told
 from web.table.session import Session
 
 
-def step(words: Catalogue, session: Session) -> str:
+def step(words: Catalogue, session: Session, *, plain: bool = False) -> str:
     """What is said after a choice: what it has placed where; otherwise what was chosen and what can
-    be chosen next."""
+    be chosen next. plain: without what the choices would bring."""
     placed = told(words, open_speech(session.record.game).placed(session.draft))
-    return placed or f"{chosen(words, session)} {choices(words, session)}".strip()
+    return (
+        placed
+        or f"{chosen(words, session, plain=plain)} {choices(words, session, plain=plain)}".strip()
+    )
 
 
-def chosen(words: Catalogue, session: Session) -> str:
-    """What the last choice was; empty where nothing is chosen."""
+def chosen(words: Catalogue, session: Session, *, plain: bool = False) -> str:
+    """What the last choice was; empty where nothing is chosen. plain: as in `step`."""
     path = session.draft.path
     if not path:
         return ""
@@ -31,7 +34,7 @@ def chosen(words: Catalogue, session: Session) -> str:
         for name in path[:-1]:
             before = before.choose(name)
     said = words("table.said.chosen", {"targets": target(words, session, path[-1], before)})
-    done = told(words, open_speech(session.record.game).chosen(session.draft))
+    done = told(words, open_speech(session.record.game).chosen(session.draft, plain))
     return f"{said} {done}".strip()
 
 
@@ -51,25 +54,30 @@ DROPPING = ("table.cancel", "table.cancel.all")
 
 
 def choices(
-    words: Catalogue, session: Session, draft: Draft[Any] | None = None, *, briefly: bool = True
+    words: Catalogue,
+    session: Session,
+    draft: Draft[Any] | None = None,
+    *,
+    briefly: bool = True,
+    plain: bool = False,
 ) -> str:
     """What can be chosen next. draft: another draft than the session's.
 
-    briefly: sum up what would be a long list.
+    briefly: sum up what would be a long list. plain: as in `step`.
     """
     now = draft or session.draft
     short = open_speech(session.record.game).choices(words, now)
     if short is None or not (briefly or presentation(session.record.game).brief):
-        short = _listed(words, session, now)
+        short = _listed(words, session, now, plain)
     return words("table.said.choices", {"count": len(now.choices), "targets": short})
 
 
-def _listed(words: Catalogue, session: Session, draft: Draft[Any]) -> str:
+def _listed(words: Catalogue, session: Session, draft: Draft[Any], plain: bool) -> str:
     """The choices by name. Those with the same result are grouped behind it."""
     result = open_speech(session.record.game).result
     groups: dict[str, list[str]] = {} if draft.choices else {"": []}
     for name in draft.choices:
-        found = result(draft, name)
+        found = result(draft, name, plain)
         does = "" if found is None else text(words, found)
         groups.setdefault(does, []).append(choice(words, session, name, draft))
     said, *others = (

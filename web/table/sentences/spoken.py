@@ -16,6 +16,7 @@ from web.table import results, settings
 from web.table.desk import Desk, on_shelf
 from web.table.hinted import left
 from web.table.keep.brought import RECORD, SETTINGS
+from web.table.progress import Progress
 from web.table.sentences import choosing
 from web.table.sentences.choosing import first_of
 from web.table.session import Session
@@ -35,6 +36,8 @@ def said(before: Desk, after: Desk) -> str:
     if at_end(after) and not at_end(before) and not done[0]:  # as after a replay
         done = [_next(words, after)]
     told = [*first, *(done + taught if reason else taught + done)]
+    if _first_game(before, after):
+        told = [*map(closed, told), words("table.said.keys")]
     told += [words("table.said.dropped")] if after.talk.notice == "dropped" else []
     if after.covered and not after.visit.home:
         same = before.covered and before.session.state is after.session.state
@@ -52,17 +55,42 @@ def _beginning(words: Catalogue, before: Desk, after: Desk) -> list[str]:
     waits = not after.sitting.lasts and on_shelf(after)
     beside = words("table.said.beside") if waits else ""
     start = after.session.go(0)
-    seen = start.state.view(after.sitting.viewer(start, after.visit.viewer))
-    board = told(words, open_speech(seen.game).board(seen))
     tried = words("table.example.refused") if after.talk.did == "refused" else ""
     task = _taught(words, before, after)
-    turns = _closed(turn_at(words, after, start))
-    return [_closed(words(*first)), *task, beside, board, turns, tried]
+    turns = closed(turn_at(words, after, start))
+    said = [closed(words(*first)), *task, beside, turns, tried]
+    room = MOST - sum(length(one) for one in said)
+    return [*said[:-2], _position(words, after, start, room), *said[-2:]]
 
 
-def _closed(text: str) -> str:
-    """A sentence with a mark at its end."""
-    return text if text.endswith((".", "!", "?")) else f"{text}."
+MOST = 60
+"""The most words that are said at once of what nobody has asked for."""
+
+
+def length(said: str) -> int:
+    """How many words a text has."""
+    return len(said.split())
+
+
+def _position(words: Catalogue, desk: Desk, start: Session, room: int) -> str:
+    """A position in no more words than there is room for: as a whole, or what matters first."""
+    seen = start.state.view(desk.sitting.viewer(start, desk.visit.viewer))
+    speech, asks = open_speech(seen.game), desk.sitting.questions(desk.session)
+    tellings = (told(words, tell(seen, asks)) for tell in (speech.board, speech.gist))
+    return next((one for one in tellings if length(one) <= room), "")
+
+
+def _first_game(before: Desk, after: Desk) -> bool:
+    """Whether the first game of a reader comes up who may not know that there are keys."""
+    kept, visit = after.kept, after.visit
+    new = visit.met and not before.visit.met and not visit.guest
+    knows = kept.results or kept.progress != Progress() or kept.shelf or kept.session.last
+    return new and not knows and settings.value(visit.settings, "keys") == "on"
+
+
+def closed(text: str) -> str:
+    """A sentence with a mark at its end; nothing of nothing."""
+    return text if not text or text.endswith((".", "!", "?")) else f"{text}."
 
 
 def _taught(words: Catalogue, before: Desk, after: Desk) -> list[str]:
@@ -121,7 +149,7 @@ def _said(words: Catalogue, before: Desk, after: Desk) -> str:
     if did == "reveal":
         return " ".join(filter(None, (_drawn(words, after), turn(words, session))))
     if did == "draft":
-        return choosing.step(words, session)
+        return choosing.step(words, session, plain=after.sitting.teaches)
     if did == "hint":
         return hint(words, after)
     if did == "shown":
@@ -130,7 +158,7 @@ def _said(words: Catalogue, before: Desk, after: Desk) -> str:
         return "" if before.talk.replay else _again(words, after)
     if did in ("pause", "resume"):
         return words(f"table.said.{did}")
-    if did == "back" and before.session.draft.path:
+    if did == "back" and before.session.draft is not session.draft:
         return words("table.said.back")
     if did == "added" and after.visit.brought.offers:
         return words("table.said.added") + " " + words("table.said.offered")
@@ -183,7 +211,7 @@ def _next(words: Catalogue, desk: Desk) -> str:
     known = alone or desk.covered or ("turn" in _tells(session) and not any(session.players))
     who = "" if known else to_play(words, session)
     if at_end(desk):
-        who = f"{_closed(words(verdict(session)))} {who}"
+        who = f"{closed(words(verdict(session)))} {who}"
     usual = presentation(session.record.game).usual_reason
     why = "" if session.hooks.turn_reason(state) == usual else _reason_left(words, session)
     why = "" if desk.sitting.silent(session) else why
@@ -255,10 +283,10 @@ def relief(words: Catalogue, session: Session, params: Mapping[str, str]) -> str
 
 def shown(words: Catalogue, desk: Desk) -> list[str]:
     """What the previewed move would do, and how to make it."""
-    told = told_events(words, desk.session, _shown(desk))
+    told = [words("table.shown", {"move": told_events(words, desk.session, _shown(desk))})]
     once_more = settings.value(desk.visit.settings, "confirm") == "on"
     again = [words("table.shown.again")] if once_more else []
-    return [words("table.shown", {"move": told}), *again]
+    return [*(told if desk.ahead else []), *(again if desk.talk.shown[0] else [])]
 
 
 def shown_cells(desk: Desk) -> tuple[str, ...]:
@@ -299,8 +327,7 @@ def refused(words: Catalogue, session: Session, violation: Violation) -> str:
 def trouble(words: Catalogue, desk: Desk, malformed: Malformed) -> str:
     """What is wrong with a text, and where; or why something can not be done now."""
     if (malformed.what, malformed.problem) == ("data", "missing"):
-        of_words = malformed.text.endswith(".words")
-        key = "table.fetch-failed" if of_words else "table.fetch-failed.file"
+        key = of_file("table.fetch-failed", malformed.text)
         return words(key, {"file": quoted(malformed.text)})
     if malformed.what == "event" and words.has(f"table.trouble.{malformed.problem}"):
         about = {
@@ -323,6 +350,24 @@ def trouble(words: Catalogue, desk: Desk, malformed: Malformed) -> str:
     where = words("table.trouble.where", {"where": place + number}) if place else ""
     text = words("table.trouble.text", {"text": said}) if said else ""
     return words("table.trouble", {"what": what, "problem": problem, "where": where, "text": text})
+
+
+WORDS = (".words", ".common", ".glosses", ".examples")
+"""What the names of files with words end with."""
+
+
+OF_OTHERS = {
+    "table.fetching": "table.fetching.other",
+    "table.said.fetching": "table.said.fetching.other",
+    "table.fetched": "table.fetched.other",
+    "table.fetch-failed": "table.fetch-failed.file",
+}
+"""The keys of what is said of lists of words, and of what is said of other files."""
+
+
+def of_file(key: str, file: str) -> str:
+    """The key of a sentence about a file that is fetched."""
+    return key if file.endswith(WORDS) else OF_OTHERS[key]
 
 
 def _who(desk: Desk) -> Key | str:

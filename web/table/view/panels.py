@@ -132,6 +132,9 @@ def _keys(desk: Desk, words: Catalogue) -> list[Element]:
     own = tuple(key for name in desk.visit.configuration.games if words.has(key := f"{name}.keys"))
     for heading, lines in KEYS.items():
         lines = (*lines, *own) if heading == "table.keys.board" else lines
+        lines = tuple(one for one in lines if not (desk.visit.guest and one in NOT_EMBEDDED))
+        if not lines:
+            continue
         parts.append(el("h3", {}, words(heading)))
         parts.append(el("ul", {"class": "keys"}, *(el("li", {}, words(line)) for line in lines)))
     return parts
@@ -148,12 +151,21 @@ KEYS = {
         "table.keys.arrows",
         "table.keys.name",
         "table.keys.choices",
+        "table.keys.ask",
         "table.keys.enter",
     ),
-    "table.keys.page": ("table.keys.undo", "table.keys.box", "table.keys.list"),
+    "table.keys.page": (
+        "table.keys.undo",
+        "table.keys.again",
+        "table.keys.box",
+        "table.keys.list",
+    ),
     "table.keys.typed": ("table.ask.help",),
 }
 """The sentences about the keyboard, under their headings."""
+
+NOT_EMBEDDED = ("table.keys.box", "table.keys.list", "table.ask.help")
+"""Those about the box and the list of moves, which an embedded board lacks."""
 
 _BODIES = {
     "new": _new,

@@ -214,14 +214,15 @@ def _what_to_do(desk: Desk, words: Catalogue) -> list[Element]:
     """A preview, a hint, or what can be done now; then what may not be overlooked."""
     session, talk = desk.session, desk.talk
     told = [spoken.hint(words, desk)] if talk.hint else _hints(desk, words)
-    if talk.shown[0] and not desk.covered:
-        told = spoken.shown(words, desk)
+    if talk.shown[0] and not desk.covered:  # the task stays
+        told = [*(told if desk.sitting.teaches else ()), *spoken.shown(words, desk)]
     warning = session.draft.warning if not (desk.covered or talk.hint) else None
     known: Attributes = {"class": "until-warned"} if warning else {}  # what to do next
     lines = [el("p", known, text) for text in told]
-    if desk.sitting.corrects(session) and not (talk.hint or talk.shown[0]):
+    ahead = desk.ahead is not None
+    if desk.sitting.corrects(session) and not (talk.hint or ahead):
         lines[0] = el("p", {"class": "amiss"}, told[0])
-    aim = "" if talk.hint or talk.shown[0] else spoken.aim(words, desk)
+    aim = "" if talk.hint or ahead else spoken.aim(words, desk)
     if aim and warning and desk.sitting.teaches:  # the task matters more than the choices
         lines = [el("p", known, aim)]
     elif aim and not (talk.asked or warning):

@@ -18,7 +18,7 @@ later = ()
 tells: Mapping[str, str] = {}
 
 
-def board(state: TuskerState) -> tuple[Phrase, ...]:
+def board(state: TuskerState, asking: bool = False) -> tuple[Phrase, ...]:
     """How many logs are left, and how many the last turn carried."""
     left = Phrase("tusker.tell.pile", {"count": state.logs})
     if not state.carried:
@@ -26,7 +26,7 @@ def board(state: TuskerState) -> tuple[Phrase, ...]:
     return left, Phrase("tusker.tell.carried", {"count": state.carried})
 
 
-pieces = score = board
+gist = pieces = score = board
 
 
 def line(state: TuskerState, part: str) -> tuple[Phrase, ...]:
@@ -39,6 +39,6 @@ def score_line(state: TuskerState, seat: int) -> tuple[Phrase, ...]:
     return ()
 
 
-def result(draft: Draft[Any], name: str) -> Phrase | None:
+def result(draft: Draft[Any], name: str, plain: bool = False) -> Phrase | None:
     """The name of a rope says what it does."""
     return None
