@@ -1,0 +1,76 @@
+"""A browser whose letters are twice as large as usual, as people set it who see little."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, Playwright, expect
+
+from pygame_rules import NAMES, open_game
+from tests import browsers
+from tests.browser.actions import PHONE, answered, send
+from tests.browser.opener import Opener, Site, opening
+from tests.sentences import sentence
+from web.games.presentation import presentation
+
+pytestmark = pytest.mark.browser
+
+LARGE = 32
+"""Pixels of the letters; usual are 16."""
+
+FAULTS = """() => {
+  const shown = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const label = (one) => (one.getAttribute("aria-label") || one.textContent).trim();
+  const controls = [...document.querySelectorAll("#note button, #actions button")].filter(shown);
+  const found = [];
+  if (document.documentElement.scrollWidth > innerWidth) found.push("scrolls sideways");
+  for (const [place, one] of controls.entries()) {
+    const box = one.getBoundingClientRect();
+    if (box.left < -1 || box.right > innerWidth + 1) found.push(`outside: ${label(one)}`);
+    if (one.scrollWidth > one.clientWidth + 1) found.push(`cut: ${label(one)}`);
+    for (const other of controls.slice(place + 1)) {
+      const its = other.getBoundingClientRect();
+      const across = Math.min(box.right, its.right) - Math.max(box.left, its.left);
+      const down = Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top);
+      if (across > 2 && down > 2) found.push(`${label(one)} lies over ${label(other)}`);
+    }
+  }
+  return found;
+}"""
+
+
+@pytest.fixture
+def opened(playwright: Playwright, served: Site) -> Iterator[Page]:
+    """A page on a phone, in French: its words are longer."""
+    settings = f"--blink-settings=defaultFontSize={LARGE}"
+    with (
+        browsers.chromium(playwright, settings, quick=True) as browser,
+        opening(served.address, *served.asks) as opener,
+    ):
+        yield _page(browser, opener)
+
+
+def _page(browser: Browser, opener: Opener) -> Page:
+    page = opener(browser, locale="fr-FR", **PHONE)
+    size = "getComputedStyle(document.documentElement).fontSize"
+    assert page.evaluate(size) == f"{LARGE}px"
+    return page
+
+
+def test_in_no_lesson_and_no_puzzle_is_a_button_out_of_reach(opened: Page) -> None:
+    """The way out covered "Pass", and answers left the window."""
+    for game in NAMES:
+        steps = [f"learn/{step + 1}" for step in range(len(open_game(game).lesson.steps))]
+        puzzles = ["puzzle/1", "puzzle/3"] if presentation(game).puzzles else []
+        for place in ("", *steps, *puzzles):
+            address = f"{game}/{place}".strip("/")
+            send(opened, "visit", link=address)
+            answered(opened)
+            expect(opened.locator("h1")).to_have_text(sentence(f"{game}.title", "fr"))
+            assert opened.evaluate(FAULTS) == [], address
+            choice = opened.locator("#board .choice[data-target]").first
+            if choice.count():
+                choice.dispatch_event("click")
+                answered(opened)
+                assert opened.evaluate(FAULTS) == [], f"{address}, a turn half made"
