@@ -59,7 +59,7 @@ TABLE = "#siam"
 ZIP = "**/python.zip"
 """The archive of Python's modules. While a test holds it back, the page has no Python."""
 
-PLAIN = "NOTICES.txt"
+PLAIN = "notices.txt"
 """A file of the site without scripts. Leaving our own page while it starts would be an error."""
 
 

@@ -296,6 +296,6 @@ def test_the_licences_can_be_saved_from_the_file(chromium: Browser, open_file: O
     page = open_file(chromium)
     with page.expect_download() as saving:
         page.click('#foot [data-act="notices"]')
-    assert saving.value.suggested_filename == "NOTICES.txt"
+    assert saving.value.suggested_filename == "notices.txt"
     text = Path(saving.value.path()).read_text("utf-8")
-    assert text == (DIST / "NOTICES.txt").read_text("utf-8-sig")
+    assert text == (DIST / "notices.txt").read_text("utf-8-sig")

@@ -69,7 +69,7 @@ def test_the_guide_for_owners_shows_lines_that_can_be_used_and_names_every_key()
     found = tomllib.loads("\n".join(lines))
     assert configuration.checked(found).title
     assert {*found} == {*configuration.KEYS}
-    assert told(titel="x") in guide
+    assert told(titel="x").removeprefix("site.toml") in guide
     words = Catalogue("en")
     for button in ("table.open.share", "table.open.embed"):
         assert f'"{words(button)}"' in guide
@@ -85,11 +85,40 @@ def test_without_a_file_nothing_is_set(tmp_path: Path) -> None:
 def test_a_file_that_is_no_toml_is_told_with_its_line(tmp_path: Path) -> None:
     file = tmp_path / "site.toml"
     file.write_text("# ours\ntitle = Our games\n", "utf-8")
-    with pytest.raises(BuildError, match=r"site\.toml can't be read: .*line 2"):
+    with pytest.raises(BuildError, match=r"site\.toml, line 2: .*'title = Our games'"):
         configuration.read(file)
-    file.write_bytes(b'title = "\xe9l\xe9phants"\n')
-    with pytest.raises(BuildError, match=r"site\.toml can't be read"):
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('title = "A"\n\ntitle = "B"\n', ("line 3", "title is set for the second time")),
+        ('games = ["siam"]\n"games" = ["siam"]\n', ("line 2", "games is set for the second")),
+        ('#\ntitle = "\xe9l\xe9phants"\n'.encode("latin-1"), ("line 2", "not in UTF-8")),
+        ('title = "x"\n'.encode("utf-16"), ("line 1", "not in UTF-8")),
+        ('#\ntitle = "C:\\games"\n', ("line 2", "backslash")),
+        ('title = "The "best" games"\n', ("line 1", "quotation mark in it")),
+        ('title: "Our games"\n', ("line 1", "equals sign")),
+        ("title = “Our games”\n", ("line 1", "between quotation marks")),
+        ('title = "Our games\n', ("line 1", "between quotation marks")),
+        ('\ngames = ["siam"\n', ("line 2", "square brackets")),
+        ('\n\ntitel = "x"\n', ("line 3", "there is no key 'titel'")),
+        ("\n  foot=5\n", ("line 2", "foot has to be a text")),
+        ('games = ["siam"]\nfirst = "gambo"\n', ("line 2", "first is 'gambo'")),
+    ],
+)
+def test_what_is_wrong_with_a_line_is_told_with_the_line_and_how_it_is_written(
+    tmp_path: Path, text: str | bytes, said: tuple[str, ...]
+) -> None:
+    file = tmp_path / "site.toml"
+    file.write_bytes(text if isinstance(text, bytes) else text.encode())
+    with pytest.raises(BuildError) as caught:
         configuration.read(file)
+    message = str(caught.value)
+    assert message.startswith("site.toml, ")
+    for part in said:
+        assert part in message
+    assert not re.search(r"codec|byte|column|overwrite", message), "Python's own words"
 
 
 def test_a_mark_at_the_beginning_that_an_editor_has_written_does_no_harm(tmp_path: Path) -> None:

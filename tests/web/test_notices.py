@@ -91,10 +91,10 @@ def test_the_foot_of_every_page_leads_to_the_notices(language: str) -> None:
     label = Catalogue(language)("table.notices")
     for page, way in (("", ""), *((f"{name}/", "../") for name in NAMES)):
         html = (DIST / page / "index.html").read_text("utf-8")
-        assert f'<a href="{way}NOTICES.txt">{label}</a>' in html
+        assert f'<a href="{way}notices.txt">{label}</a>' in html
     site = "https://games.example/five/"
     foot = Table().dispatch({"op": "hello", "language": language, "site": site})["parts"]["foot"]
-    assert f'<a href="{site}NOTICES.txt">{label}</a>' in foot
+    assert f'<a href="{site}notices.txt">{label}</a>' in foot
 
 
 def test_the_single_file_has_them_inside() -> None:

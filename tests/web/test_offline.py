@@ -27,8 +27,8 @@ def site(tmp_path: Path) -> Path:
     for path in (
         "index.html", "siam/index.html", "embed.html", "assets/0a/boot.js",
         "assets/0a/french.words",
-        "assets/0a/tambouille-README.md", "runtime/x/a.wasm", "icons/icon-192.png", MANIFEST,
-        "screenshots/wide.png", "five-elephants.html", "LICENSE.txt", "NOTICES.txt", ".nojekyll",
+        "assets/0a/tambouille-readme.md", "runtime/x/a.wasm", "icons/icon-192.png", MANIFEST,
+        "screenshots/wide.png", "five-elephants.html", "license.txt", "notices.txt", ".nojekyll",
         "404.html",
     ):  # fmt: skip
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)

@@ -43,7 +43,7 @@ FILES = {
     "assets/1/glue.mpy": "glue()",
     "assets/1/python.zip": "PK",
     "assets/1/french.words": "MOT",
-    "assets/1/tambouille-README.md": "words' notes",
+    "assets/1/tambouille-readme.md": "words' notes",
     "runtime/pyodide-1/pyodide.js": "pyodide()",
     "runtime/pyodide-1/pyodide.asm.js": "asm()",
     "runtime/pyodide-1/pyodide.asm.wasm": "wasm",
@@ -53,8 +53,8 @@ FILES = {
     "runtime/pyscript-1/alone.js": "alone()",
     "runtime/micropython-1/micropython.js": "micropython()",
     "runtime/micropython-1/micropython.wasm": "small wasm",
-    "LICENSE.txt": "licence",
-    "NOTICES.txt": "notices",
+    "license.txt": "licence",
+    "notices.txt": "notices",
 }
 
 
@@ -167,8 +167,8 @@ def test_what_would_not_work_in_the_file_stops_the_build(
 
 
 def test_a_missing_licence_stops_the_build(site: Path) -> None:
-    (site / "NOTICES.txt").unlink()
-    with pytest.raises(BuildError, match=re.escape("NOTICES.txt")):
+    (site / "notices.txt").unlink()
+    with pytest.raises(BuildError, match=re.escape("notices.txt")):
         single.make(site)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict
@@ -20,35 +21,77 @@ LONGEST = {"title": 60, "foot": 200}
 """Most characters of a text: a title stands in the header and under an icon, the foot is a line."""
 
 
+NOT_UTF_8 = "this is not in UTF-8. Save the file in that encoding, or type its accents anew."
+
+TIPS = {
+    "Unescaped": r"A backslash in a text is written twice: \\.",
+    "Expected newline": r"Behind a text the line ends; a quotation mark in it is written \".",
+    "Expected '='": 'A line has a key, an equals sign and a value: title = "Our games".',
+    "Invalid statement": 'A line has a key, an equals sign and a value: title = "Our games".',
+    "": "A text stands between quotation marks, a list between square brackets: "
+    'title = "Our games".',
+}
+"""How a line is written, by a part of what Python says of it; the last one for anything else."""
+
+_KEY = re.compile(r"""\s*["']?(\w+)["']?\s*=""")
+
+
 def read(file: Path = FILE) -> Configuration:
-    """What a file sets; nothing where there is no file. Raises BuildError, which names the key."""
+    """What a file sets; nothing where there is no file. Raises BuildError, which names the line."""
     if not file.is_file():
         return USUAL
+    data = file.read_bytes()
     try:
-        found = tomllib.loads(file.read_text("utf-8-sig"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        raise BuildError(f"{file.name}, line {line}: {NOT_UTF_8}") from error
+    lines = text.split("\n")
+    try:
+        found = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        at = re.search(r"at line (\d+)", str(error))
+        line = int(at[1]) if at else len(text.rstrip().split("\n"))
         raise BuildError(
-            f"{file.name} can't be read: {error}. A text stands between quotation marks, a list "
-            'between square brackets: title = "Our games".'
+            f"{file.name}, line {line}: {_unread(str(error), lines[line - 1])}"
         ) from error
-    return checked(found, file.name)
+    places = {match[1]: n for n, it in enumerate(lines, 1) if (match := _KEY.match(it))}
+    return checked(found, file.name, places)
 
 
-def checked(found: Mapping[str, Any], name: str = FILE.name) -> Configuration:
-    """The configuration of a file's values, by key. Raises BuildError, which names the key.
+def _unread(error: str, line: str) -> str:
+    """What is wrong with a line that is no TOML, and how it is written. error: what Python says."""
+    if "overwrite" in error and (key := _KEY.match(line)):
+        return f"{key[1]} is set for the second time. Delete one of its two lines."
+    tip = next((tip for part, tip in TIPS.items() if part in error), TIPS[""])
+    return f"this can't be read: {line.strip()[:80]!r}. {tip}"
 
-    name: of the file.
+
+def checked(
+    found: Mapping[str, Any], name: str = FILE.name, places: Mapping[str, int] | None = None
+) -> Configuration:
+    """The configuration of a file's values, by key. Raises BuildError, which names the line and the
+    key.
+
+    name: of the file. places: the lines of its keys, where they are known.
     """
-    for key in found:
+
+    def where(key: str) -> str:
+        line = (places or {}).get(key)
+        return f"{name}, line {line}" if line else name
+
+    values = {}
+    for key, value in found.items():
         if key not in KEYS:
-            raise BuildError(f"{name}: there is no key {key!r}. The keys are {_list(KEYS)}.")
-    try:
-        values = {key: _CHECKS[key](key, value) for key, value in found.items()}
-    except ValueError as error:
-        raise BuildError(f"{name}: {error}") from error
+            raise BuildError(f"{where(key)}: there is no key {key!r}. The keys are {_list(KEYS)}.")
+        try:
+            values[key] = _CHECKS[key](key, value)
+        except ValueError as error:
+            raise BuildError(f"{where(key)}: {error}") from error
     made = Configuration(**values)
     if made.first and made.first not in made.games:
-        raise BuildError(f"{name}: first is {made.first!r}, a game that games leaves out.")
+        wrong = f"first is {made.first!r}, a game that games leaves out."
+        raise BuildError(f"{where('first')}: {wrong}")
     return made
 
 

@@ -47,6 +47,6 @@ def notes() -> dict[str, Path]:
     """What is said of where they come from, by its names in the site. Their licences are among the
     site's notices."""
     found = {
-        f"{game}-README.md": paths[0].with_name("README.md") for game, paths in files().items()
+        f"{game}-readme.md": paths[0].with_name("README.md") for game, paths in files().items()
     }
     return {name: note for name, note in found.items() if note.is_file()}

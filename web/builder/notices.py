@@ -15,7 +15,7 @@ from pathlib import Path
 
 from web.builder.node import WEB, BuildError
 
-NAME = "NOTICES.txt"
+NAME = "notices.txt"
 FOLDER = WEB / "licences"
 MODULES = WEB / "node_modules"
 PACKAGE = WEB.parent / "pygame_rules"

@@ -35,11 +35,11 @@ PACKED = (".js", ".mpy", ".zip")
 """Which assets the page may ask for later, beside the data files of games. The others stand in the
 page, or are for people."""
 
-NOTES = ("LICENSE.txt", "NOTICES.txt")
+NOTES = ("license.txt", "notices.txt")
 """What the licences of the parts ask to be handed on, beside the notes of data files."""
 
 _BESIDE = re.compile(
-    r'<div id="lost">.*?</div>\n|<script>.*?</script>\n|<a href="NOTICES\.txt">(.*?)</a>'
+    r'<div id="lost">.*?</div>\n|<script>.*?</script>\n|<a href="notices\.txt">(.*?)</a>'
 )
 """Parts of the page that need other files: a notice, a script, a link. The single file has none."""
 

@@ -123,16 +123,25 @@ def _runtime(out: Path) -> dict[str, str]:
         _copy(MODULES / "pyodide" / name, out / folders["pyodide"] / served(name))
     for name in MICROPYTHON:
         _copy(MODULES / micropython / name, out / folders["micropython"] / served(name))
-    for source in sorted((MODULES / "@pyscript/core/dist").iterdir()):
-        if not PYSCRIPT_UNUSED.search(source.name):
-            _copy(source, out / folders["pyscript"] / source.name)
+    used = [
+        source
+        for source in sorted((MODULES / "@pyscript/core/dist").iterdir())
+        if not PYSCRIPT_UNUSED.search(source.name)
+    ]
+    for source in used:
+        text = source.read_bytes()
+        for other in used:
+            text = text.replace(other.name.encode(), served(other.name).encode())
+        target = out / folders["pyscript"] / served(source.name)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(text)
     return folders
 
 
 def served(name: str) -> str:
-    """A package's file as the site calls it: many servers have no type for `.mjs`, and browsers run
-    no module that comes without one."""
-    return name.replace(".mjs", ".js")
+    """A package's file as the site calls it. Many servers have no type for `.mjs`, and browsers run
+    no module that comes without one; some redirect every address to lower case."""
+    return name.replace(".mjs", ".js").lower()
 
 
 def _copy(source: Path, target: Path) -> None:
@@ -277,6 +286,6 @@ def _installable(out: Path, assets: str, configuration: Configuration) -> None:
 
 
 def _notices(out: Path) -> None:
-    _copy(ROOT / "LICENSE", out / "LICENSE.txt")
+    _copy(ROOT / "LICENSE", out / "license.txt")
     text = notices.notices((WEB / "NOTICES.md").read_text("utf-8"))
     (out / notices.NAME).write_text(text, "utf-8-sig")  # hosts that name no encoding are many

@@ -201,8 +201,8 @@ export function outside({ load, send, behind, keeper }) {
 
     /** The licences, from the single file that they are in. */
     async notices(told) {
-      const text = document.querySelector('script[data-name="NOTICES.txt"]')?.textContent ?? "";
-      return handed(new Blob([text.trimStart()], { type: "text/plain" }), "NOTICES.txt", told);
+      const text = document.querySelector('script[data-name="notices.txt"]')?.textContent ?? "";
+      return handed(new Blob([text.trimStart()], { type: "text/plain" }), "notices.txt", told);
     },
 
     /** Where the old way to copy (web/glue) is refused. */

@@ -68,10 +68,10 @@ def _notices(desk: Desk, words: Catalogue) -> Element:
     """The licences of all parts: a link to a file of the site; in the single file a button, because
     they are inside it."""
     if desk.visit.ready and leaving.alone(desk):
-        told = saving(words, "NOTICES.txt")
+        told = saving(words, "notices.txt")
         label = words("table.notices")
         return button(label, "outside", id="notices", act="notices", class_="quiet", **told)
-    return el("a", {"href": f"{desk.visit.site}NOTICES.txt"}, words("table.notices"))
+    return el("a", {"href": f"{desk.visit.site}notices.txt"}, words("table.notices"))
 
 
 def _way_out(desk: Desk, words: Catalogue) -> Element:
