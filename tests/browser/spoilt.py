@@ -43,6 +43,12 @@ def kind(address: str) -> str:
     return TYPES.get(address.rpartition(".")[2], "application/octet-stream")
 
 
+STOPPING = """if (sessionStorage.stopping) Worker.prototype.postMessage = function () {
+  const data = { type: "failed", code: "broken", file: "RangeError" };
+  setTimeout(() => this.onmessage({ data }));
+};"""
+"""While the session says so, Python stops over every greeting, as over a kept game."""
+
 RETRY = ".failed:visible > button, [data-op=resume]:visible"
 """Selector of the button to try again."""
 

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.actions import open_game_page, send, touch
 from tests.browser.opener import ZIP, Opener
 from tests.browser.seen import turn_line
+from tests.browser.spoilt import STOPPING
 from tests.gallery.screens import record
 
 pytestmark = pytest.mark.browser
@@ -132,10 +133,20 @@ def test_an_embed_has_its_form_before_any_file_of_ours_is_there(
 def test_strangers_are_offered_nobodys_games_where_an_embed_does_not_start(
     chromium: Browser, open_page: Opener, address: str, offered: bool
 ) -> None:
+    script = "sessionStorage.stopping = 1;" + STOPPING
+    page = open_page(chromium, address, ready=False, script=script)
+    page.wait_for_selector("#loading.failed")
+    expect(page.locator("#loading [data-way=save]")).to_be_visible(visible=offered)
+    open_page.errors.clear()
+
+
+def test_kept_games_are_not_blamed_for_a_file_that_has_not_come(
+    chromium: Browser, open_page: Opener
+) -> None:
     def before(page: Page) -> None:
         page.route(ZIP, lambda route: route.fulfill(status=404, body="no"))
 
-    page = open_page(chromium, address, ready=False, before=before)
+    page = open_page(chromium, ready=False, before=before)
     page.wait_for_selector("#loading.failed")
-    expect(page.locator("#loading [data-way=save]")).to_be_visible(visible=offered)
+    expect(page.locator("#loading [data-way=save]")).to_be_hidden()
     open_page.errors.clear()

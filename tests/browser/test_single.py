@@ -299,3 +299,17 @@ def test_the_licences_can_be_saved_from_the_file(chromium: Browser, open_file: O
     assert saving.value.suggested_filename == "notices.txt"
     text = Path(saving.value.path()).read_text("utf-8")
     assert text == (DIST / "notices.txt").read_text("utf-8-sig")
+
+
+def test_the_sites_pages_on_a_disk_lead_to_the_file_that_plays_there(
+    any_browser: Browser, served: Site, tmp_path: Path
+) -> None:
+    """As by a double click, in a folder of any name."""
+    folder = tmp_path / "C# course (100%?)"
+    folder.symlink_to(served.folder)
+    with opening(folder.as_uri(), "data:", "blob:", *served.asks, cold=True) as open_there:
+        page = open_there(any_browser, "/siam/index.html#learn=gambo.1")
+        assert page.url.endswith("/five-elephants.html#learn=gambo.1") or "#gambo" in page.url
+        page = open_there(any_browser, "/index.html")
+        assert "/five-elephants.html" in page.url
+        expect(game_boxes(page).first).to_be_visible()

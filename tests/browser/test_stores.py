@@ -23,6 +23,7 @@ from tests.browser.kept_games import (
 from tests.browser.modules import give
 from tests.browser.opener import DENIED, NO_DATABASE, PLAIN, Opener
 from tests.browser.seen import kept_games, kept_list, listed, notations, open_button, unsaved
+from tests.browser.spoilt import STOPPING
 
 OLD_SAVE = {
     "version": 2,
@@ -192,13 +193,13 @@ def test_a_page_of_a_version_before_that_is_still_open_costs_nothing(
 def test_whoever_is_locked_out_saves_the_games_and_starts_without_them(
     chromium: Browser, open_page: Opener
 ) -> None:
-    page = open_page(chromium)
+    page = open_page(chromium, script=STOPPING)
     type_move(page, "@c1n")
     open_files(page)
     name_it(page, "Ann")
     expect(kept_games(page)).to_have_count(1)
     kept(page)
-    page.route("**/python.zip", lambda route: route.fulfill(status=404))
+    page.evaluate("() => { sessionStorage.stopping = 1; }")
     page.reload()
     page.wait_for_selector("#loading.failed")
     with page.expect_download() as download:
@@ -210,7 +211,7 @@ def test_whoever_is_locked_out_saves_the_games_and_starts_without_them(
     with page.expect_navigation():
         page.click("[data-way=without]")
     page.wait_for_selector("#loading.failed")
-    page.unroute("**/python.zip")
+    page.evaluate("() => { delete sessionStorage.stopping; }")
     page.reload()
     started(page)
     expect(listed(page)).to_have_count(0)

@@ -314,7 +314,7 @@ def test_an_unknown_choice_for_a_snippet_is_refused() -> None:
 
 def test_every_choice_has_a_usual_value_first() -> None:
     assert {name: values[0] for name, values in CHOICES.items()} == {
-        "where": "html", "more": "folded", "form": "plain", "show": "game",
+        "where": "html", "more": "folded", "form": "bare", "show": "game",
         "size": "fixed", "language": "auto", "theme": "auto",
         "controls": "on", "moves": "on", "players": "none", "scriptless": "picture",
         "preview": "wide",
@@ -526,3 +526,44 @@ def test_an_open_game_is_offered_by_its_position_and_not_as_what_everybody_sees(
     panel = send(table, "embed", name="more", value="unfolded")["parts"]["panel"]
     assert Catalogue("en")("table.embed.show.position") in panel
     assert "What everybody sees" not in panel
+
+
+def test_a_frame_without_any_style_is_the_first_of_the_other_choices() -> None:
+    """JSX refuses a style as a text, and other tools show one that is an object."""
+    text = pasted(author("siam", "@c1n"), form="bare")
+    assert not re.search("style|[{}]", text, re.IGNORECASE)
+    frame = Snippet(text).one("iframe")
+    assert (frame["width"], frame["height"]) == ("100%", str(HEIGHTS["siam"]))
+    assert CHOICES["form"][0] == "bare"
+    assert TOOLS["elsewhere"].form == "bare"
+
+
+def test_only_tools_that_posts_were_made_with_are_said_to_be_tried() -> None:
+    documents, tried = (Catalogue("en")(f"table.embed.sure.{it}") for it in ("documents", "tried"))
+    for tool in ("elsewhere", "cleaned", "nuxt", "slidev", "html"):
+        table = author("siam")
+        send(table, "embed", name="where", value=tool)
+        panel = unescape(send(table, "panel", name="embed")["parts"]["panel"])
+        assert (documents in panel) == (tool != "html")
+        assert (tried in panel) == (tool == "html")
+
+
+@pytest.mark.parametrize("tool", [name for name, tool in TOOLS.items() if tool.spoils])
+def test_a_form_that_a_tool_breaks_is_not_offered_for_it(tool: str) -> None:
+    table = author("siam")
+    for form in TOOLS[tool].spoils:
+        send(table, "embed", name="where", value="html")
+        send(table, "embed", name="form", value=form)
+        send(table, "embed", name="where", value=tool)
+        send(table, "embed", name="more", value="unfolded")
+        panel = send(table, "panel", name="embed")["parts"]["panel"]
+        assert f'name="embed-form" value="{form}"' not in panel
+        assert f'value="{TOOLS[tool].form}"' in panel
+
+
+def test_an_address_with_the_signs_of_a_style_or_of_markdown_ends_neither() -> None:
+    table = author("siam", site="https://x.example/it's (here)/")
+    assert "(https://x.example/it%27s (here%29/" not in pasted(table, form="markdown")
+    assert "](https://x.example/it%27s %28here%29/" in pasted(table, form="markdown")
+    style = snippet(table, form="iframe", show="start").one("iframe")["style"] or ""
+    assert "url('https://x.example/it%27s %28here%29/pictures/siam.svg')" in style

@@ -27,8 +27,9 @@ const script = /** @type {HTMLScriptElement} */ (document.currentScript);
 const facts = /** @type {import("./facts.js").Facts} */ (/** @type {unknown} */ (script.dataset));
 document.getElementById("lost")?.remove(); // our files are here
 
-// A window opened from a sandboxed frame has no origin, and can't start from the site's parts; the single file can.
-if (self.origin === "null" && !window.embedded && location.protocol.startsWith("http")) {
+// A window opened from a sandboxed frame has no origin, nor has a file on a disk: it can't start from the site's parts. The
+// single file beside it can.
+if (self.origin === "null" && !window.embedded) {
   const own = location.hash || (facts.game ? `#game=${facts.game}` : "");
   begun();
   location.replace(new URL(`${facts.site}five-elephants.html${location.search}${own}`, document.baseURI));

@@ -16,6 +16,7 @@ export function loading({ guest, awaited, stop, again }) {
   const ways = /** @type {HTMLElement} */ (box.querySelector("[data-kept]")); // ways to save or set aside kept games that break the start
   /** @type {number | undefined} */
   let timer;
+  let greeted = false; // whether the table has been told what is kept
   let forbids = ""; // what the host's policy has to allow: that explains whatever else goes wrong
 
   /**
@@ -52,7 +53,9 @@ export function loading({ guest, awaited, stop, again }) {
     line.setAttribute("role", "alert");
     bar.hidden = true;
     retry.hidden = false;
-    ways.hidden = guest || code === "wasm" || code === "policy"; // the kept games are not to blame
+    // What has not come, or can't run, is no fault of kept games; what was started with them may be.
+    const told = code === "broken" || (code === "timeout" && (greeted || file === "python"));
+    ways.hidden = guest || !(told || code === "old");
     if (code !== "old") return;
     // Neither another try nor starting without games would help; what is kept can be saved.
     retry.hidden = true;
@@ -79,6 +82,7 @@ export function loading({ guest, awaited, stop, again }) {
 
     /** A worker is being started. */
     begin() {
+      greeted = false;
       box.classList.remove("failed");
       line.setAttribute("role", "status");
       line.textContent = text("download", { percent: 0 });
@@ -105,7 +109,10 @@ export function loading({ guest, awaited, stop, again }) {
     },
 
     /** Python answers; the page's own part may take a while yet. */
-    ready: () => wait(QUIET),
+    ready() {
+      greeted = true;
+      wait(QUIET);
+    },
 
     /** The table has been silent, and is being started again. */
     revive() {

@@ -27,7 +27,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "where": tuple(TOOLS),
     "more": ("folded", "unfolded"),
     "form": (
-        "plain", "mdx", "iframe", "element", "picture", "markdown", "link", "address",
+        "bare", "plain", "mdx", "iframe", "element", "picture", "markdown", "link", "address",
         "wordpress", "hugo", "jekyll", "jupyter",
     ),
     "show": ("game", "position", "start", "step", "puzzle", "today", "daily"),
@@ -94,6 +94,8 @@ def choice(desk: Desk, name: str) -> str:
     if name == "show":
         return offered(desk)[0]
     usual = tool(desk).form if name == "form" else CHOICES[name][0]
+    if name == "form" and desk.form.embed.get(name) in tool(desk).spoils:
+        return usual
     return desk.form.embed.get(name, usual)
 
 
@@ -219,8 +221,8 @@ def snippet(desk: Desk, words: Catalogue) -> str | None:
     board = address.partition("#")[2]
     link = _closed(to_html(el("p", {}, _link(desk, title))))
     match form:
-        case "plain":
-            return f"{_plain_frame(address, title, height)}\n{link}"
+        case "bare" | "plain":
+            return f"{_plain_frame(address, title, height, styled=form == 'plain')}\n{link}"
         case "mdx":
             return f"{_jsx(_closed(frame(address, title, height, fill=fill)))}\n{link}"
         case "iframe" | "wordpress":
@@ -236,7 +238,7 @@ def snippet(desk: Desk, words: Catalogue) -> str | None:
             inside = _pictured(desk, words, title, _shape(desk, words), styled=True)
             html = _closed(to_html(el("elephant-board", how, inside)))
             html = _jsx(html) if tool(desk).jsx else html
-            script = el("script", {"src": f"{desk.visit.site}embed.js", "defer": True})
+            script = el("script", {"src": f"{_safe(desk.visit.site)}embed.js", "defer": True})
             return html if tool(desk).head else f"{to_html(script)}\n{html}"
         case "markdown":
             return f"[![{title}](./{file(desk)}.png)]({_href(desk)})"
@@ -286,10 +288,10 @@ def template(desk: Desk) -> str:
     """What the form needs once in the author's site: a template, or a line of the tool's settings;
     empty for most forms."""
     if choice(desk, "form") == "element":
-        return tool(desk).head.format(src=f"{desk.visit.site}embed.js")
+        return tool(desk).head.format(src=f"{_safe(desk.visit.site)}embed.js")
     show, title = TEMPLATES.get(choice(desk, "form"), ("", ""))
     fill = choice(desk, "size") == "fill"
-    source = f"{desk.visit.site}embed.html#{show}"
+    source = f"{_safe(desk.visit.site)}embed.html#{show}"
     return show and frame(source, title, height_of(desk), fill=fill)
 
 
@@ -325,12 +327,13 @@ def frame(
     )
 
 
-def _plain_frame(source: str, title: str, height: int) -> str:
-    """A frame that every tool leaves as it is, also one that reads it as JSX: as wide as the text.
+def _plain_frame(source: str, title: str, height: int, *, styled: bool) -> str:
+    """A frame as wide as the text that tools leave as it is. Without a style it is right in each.
 
     The name of its style is in capitals. HTML knows it like that, too. JSX takes no text as a
     `style`, but passes the unknown name on, and the page has the style.
     """
+    style: Attributes = {"STYLE": _high(height, fill=False)} if styled else {}
     attributes: Attributes = {
         "src": source,
         "title": title,
@@ -338,7 +341,7 @@ def _plain_frame(source: str, title: str, height: int) -> str:
         "width": "100%",
         "height": height,
         "frameborder": 0,
-        "STYLE": _high(height, fill=False),
+        **style,
     }
     return _closed(to_html(el("iframe", attributes)))
 
@@ -373,7 +376,15 @@ def _high(height: int, *, fill: bool) -> str:
 
 def _href(desk: Desk) -> str:
     """The address where what is shown can be played."""
-    return f"{front(desk)}#{_shown(desk)}"
+    return f"{_safe(front(desk))}#{_shown(desk)}"
+
+
+_ENDS = {ord(sign): f"%{ord(sign):02X}" for sign in "'()"}
+
+
+def _safe(address: str) -> str:
+    """An address without the signs that end it in a style or in Markdown."""
+    return address.translate(_ENDS)
 
 
 def _link(desk: Desk, title: str) -> Element:
@@ -425,7 +436,7 @@ def preview(desk: Desk, words: Catalogue) -> str | None:
     if shown is None:
         return None
     packed = f"&picture={picture}" if picture else ""
-    return f"{desk.visit.site}embed.html#{shown}{_manner(desk)}{packed}"
+    return f"{_safe(desk.visit.site)}embed.html#{shown}{_manner(desk)}{packed}"
 
 
 def _picture(desk: Desk, words: Catalogue) -> str:
@@ -443,7 +454,7 @@ def source(desk: Desk, words: Catalogue) -> str:
         if shown == "step":
             drawn = desk.sitting.link(desk.session).partition("&")[0].replace("=", "/")
             drawn += preferred.ending(desk.session.game, desk.session.record.options)
-        return f"{desk.visit.site}pictures/{drawn}.svg"
+        return f"{_safe(desk.visit.site)}pictures/{drawn}.svg"
     picture = _picture(desk, words)
     return _data(picture) if picture else ""
 

@@ -15,7 +15,7 @@ class Tool:
     (`table.embed.how.<how>`). tried: whether we have built posts with it (`docs/blogs.md`);
     otherwise we only know its public documents. jsx: whether it reads HTML as JSX.
     head: the line of its settings that puts a script, `{src}`, into the head of its pages; empty
-    where a script can stand in the post.
+    where a script can stand in the post. spoils: the forms that it breaks, which are not offered.
     """
 
     name: str
@@ -24,14 +24,26 @@ class Tool:
     tried: bool = True
     jsx: bool = False
     head: str = ""
+    spoils: tuple[str, ...] = ()
 
+
+STRINGS = ("iframe", "wordpress")
+"""Forms with a style as a text, which JSX refuses."""
 
 TOOLS: Mapping[str, Tool] = {
     "html": Tool("", "plain", "html"),
+    "elsewhere": Tool("", "bare", "html", tried=False),
+    "cleaned": Tool("", "markdown", "forum", tried=False),
+    "asciidoc": Tool("AsciiDoc", "bare", "asciidoc", tried=False),
     "astro": Tool("Astro (.md)", "plain", "line"),
-    "astro_mdx": Tool("Astro (.mdx)", "mdx", "line", jsx=True),
+    "astro_mdx": Tool("Astro (.mdx)", "mdx", "line", jsx=True, spoils=STRINGS),
     "docusaurus": Tool(
-        "Docusaurus", "mdx", "line", jsx=True, head='scripts: [{{ src: "{src}", defer: true }}],'
+        "Docusaurus",
+        "mdx",
+        "line",
+        jsx=True,
+        head='scripts: [{{ src: "{src}", defer: true }}],',
+        spoils=STRINGS,
     ),
     "mail": Tool("", "link", "mail", tried=False),
     "eleventy": Tool("Eleventy", "plain", "line"),
@@ -47,12 +59,15 @@ TOOLS: Mapping[str, Tool] = {
     "moodle": Tool("Moodle", "plain", "moodle", tried=False),
     "nikola": Tool("Nikola", "plain", "line"),
     "notion": Tool("Notion", "address", "notion", tried=False),
+    "nuxt": Tool("Nuxt Content", "bare", "line", tried=False, spoils=("element",)),
     "pelican": Tool("Pelican", "plain", "line"),
+    "slidev": Tool("Slidev", "bare", "line", tried=False, spoils=("element",)),
     "sphinx": Tool("Sphinx, MyST", "plain", "sphinx"),
     "substack": Tool("Substack", "link", "upload", tried=False),
+    "svelte": Tool("Svelte (mdsvex)", "bare", "line", tried=False, spoils=("element",)),
     "vitepress": Tool(
         "VitePress", "plain", "line", head='head: [["script", {{ src: "{src}", defer: "" }}]],'
     ),
     "wordpress": Tool("WordPress", "wordpress", "wordpress"),
 }
-"""By key, in the order of the list: the first for whatever is not in it, then by the alphabet."""
+"""By key, in the order of the list: those that are described first, then by the alphabet."""

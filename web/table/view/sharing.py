@@ -258,7 +258,8 @@ def _choice(desk: Desk, words: Catalogue, name: str) -> Element:
                 name=name,
             )
             for value in snippets.CHOICES[name]
-            if name != "show" or value in snippets.offered(desk)
+            if (name != "show" or value in snippets.offered(desk))
+            and (name != "form" or value not in snippets.tool(desk).spoils)
         ),
     )
 
