@@ -550,9 +550,8 @@ def test_only_tools_that_posts_were_made_with_are_said_to_be_tried() -> None:
 
 @pytest.mark.parametrize("tool", [name for name, tool in TOOLS.items() if tool.spoils])
 def test_a_form_that_a_tool_breaks_is_not_offered_for_it(tool: str) -> None:
-    table = author("siam")
     for form in TOOLS[tool].spoils:
-        send(table, "embed", name="where", value="html")
+        table = author("siam")
         send(table, "embed", name="form", value=form)
         send(table, "embed", name="where", value=tool)
         send(table, "embed", name="more", value="unfolded")
