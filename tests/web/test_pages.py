@@ -12,6 +12,7 @@ from xml.etree import ElementTree
 import pytest
 
 from pygame_rules import NAMES, open_game
+from tests.shipped import built
 from web.builder import pages, previews, sheets
 from web.builder.manifest import MANIFEST, size
 from web.builder.node import WEB
@@ -339,3 +340,11 @@ def test_the_way_home_has_a_name_where_only_its_picture_fits() -> None:
     page = (DIST / "siam/index.html").read_text("utf-8")
     (brand,) = {*re.findall(r'<a class="brand"[^>]*>', page.partition("<template")[0])}
     assert 'aria-label="' in brand
+
+
+def test_no_file_of_the_site_has_a_capital_in_its_name() -> None:
+    """Some hosts redirect every address to lower case."""
+    built()
+    names = [str(file.relative_to(DIST)) for file in DIST.rglob("*")]
+    assert len(names) > 50
+    assert [name for name in names if name != name.lower()] == []
