@@ -35,13 +35,18 @@ def load(desk: Desk, event: Event) -> Desk:
     typed: whether it was written in the box for moves, where it stays if it can not be read.
     aside: whether it is what was set aside to start without it.
     """
-    from web.table.keep.collection import added, is_collection  # imported late: few visits load
+    from web.table.keep.collection import (
+        added,
+        is_collection,
+        lines,
+    )  # imported late: few visits load
 
     text = str(event.get("text", ""))
 
     def act(desk: Desk) -> Desk:
-        if is_collection(text):
-            after = added(desk, text)
+        whole = lines(text)  # once: it takes time where thousands of lines are quoted
+        if is_collection(whole):
+            after = added(desk, whole)
             back = bool(event.get("aside")) and after.talk.trouble is None
             return after.with_kept(aside=desk.kept.aside and not back).with_form(text="", typed="")
         if _is_link(text):

@@ -45,11 +45,17 @@ BESIDE = (settings.MARK, results.MARK, progress.MARK)
 MOST_PARTS = 250
 """How many games of a text are read: about twice as many as can be kept."""
 
+MOST_MARKS = 100_000
+"""At how many lines before games a text is split; what is behind the last one stays together."""
+
 MOST_RECORDS = 10_000
 """Into how many records a text without lines between them is split at most."""
 
 MOST_BESIDE = 20
 """How many parts that are no games are read."""
+
+MOST_OF_PART = 1_000_000
+"""How many characters of such a part are read: more than ours ever have."""
 
 _GAP = r"[\s\u200b\u2060\ufeff]*"
 _QUOTE = '["\u201c\u201d\u201e\u201f\u00ab\u00bb\uff02]'
@@ -77,17 +83,17 @@ class Part(NamedTuple):
 
 def is_collection(text: str) -> bool:
     """Whether a text is a collection: it begins with the line before a game, or has several."""
-    if _MARK.match(_lines(text)):
+    if _MARK.match(lines(text)):
         return True
     return len([*islice((part for part in split(text) if _is_game(part.record)), 2)]) == 2
 
 
 def split(text: str) -> Iterator[Part]:
     """The parts of a text in their order, without empty ones."""
-    text = _lines(text)
+    text = lines(text)
     first = _MARK.search(text)
     yield from (Part("", True, one) for one in _records(text[: first.start() if first else None]))
-    for mark, after in pairwise(chain(_MARK.finditer(text), [None])):
+    for mark, after in pairwise(chain(islice(_MARK.finditer(text), MOST_MARKS), [None])):
         assert mark is not None
         end = after.start() if after else len(text)
         part = text[mark.end() : end].strip("\n")
@@ -114,7 +120,7 @@ def _records(text: str) -> Iterator[str]:
         yield text[start:end]
 
 
-def _lines(text: str) -> str:
+def lines(text: str) -> str:
     """The text with `\\n` as line ends, without space at its beginning and, where a message quotes
     all of it, without the `>` of the quotation."""
     text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\u2028", "\n")
@@ -140,7 +146,8 @@ def added(desk: Desk, text: str) -> Desk:
     beside: list[Part] = []
     for part in split(text):
         if part.name in BESIDE and not _GAME.search(part.record):
-            beside += [part] if len(beside) < MOST_BESIDE else []
+            short = part._replace(record=part.record[:MOST_OF_PART])
+            beside += [short] if len(beside) < MOST_BESIDE else []
         elif len(parts) < MOST_PARTS:
             parts.append(part)
         else:
@@ -171,8 +178,8 @@ def added(desk: Desk, text: str) -> Desk:
     if over:
         troubles.append(Malformed("event", "too-many-games", number=len(shelf)))
     record = (desk.kept.results, desk.kept.progress)
-    lines = ((part.name, part.record) for part in beside)
-    brought = read(lines, desk.visit.settings, record, desk.visit.day or None)
+    told = ((part.name, part.record) for part in beside)
+    brought = read(told, desk.visit.settings, record, desk.visit.day or None)
     did = "added" if parts else "offered" if brought.offers else "known"
     count = desk.visit.count + len(shelf)
     desk = (

@@ -38,6 +38,8 @@ def unpacked(text: object) -> str:
     if not text.startswith(PACKED):
         return text
     packed = text.removeprefix(PACKED)
+    if len(packed) > 2 * MAX_CHARACTERS:  # packing does not double a text
+        raise Malformed("saved", "unreadable")
     try:
         if "." in packed:
             lines = (b64decode(line, validate=True).decode() for line in packed.split("."))
