@@ -126,6 +126,32 @@ def test_the_rules_are_searched_at_the_table_too(chromium: Browser, open_page: O
     expect(page.locator("#rule-SI-21")).to_be_visible()
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_no_number_lies_on_the_words_where_a_mouse_rests(page: Page, site: str, name: str) -> None:
+    page.goto(f"{site}{name}/rules/en.html")
+    sentences = page.locator(".chapter:not(.fine) > p .said")
+    for place in range(0, sentences.count(), 4):
+        sentences.nth(place).hover()
+        expect(page.locator(".number:visible")).to_have_count(0)
+    page.context.close()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_rules_close_without_a_warning(chromium: Browser, open_page: Opener, name: str) -> None:
+    """Figures that show the same pieces had the same ids, which the page lays parts by."""
+    told: list[str] = []
+
+    def before(page: Page) -> None:
+        page.on("console", lambda line: told.append(line.text))
+
+    page = open_page(chromium, f"#{name}", before=before)
+    page.click("#open-rules")
+    page.wait_for_selector("#sheet-rules")
+    page.click("#sheet-rules .close")
+    expect(page.locator("#panel > *")).to_have_count(0)
+    assert not [line for line in told if "duplicate" in line]
+
+
 def test_a_refusal_leads_to_its_rule_and_back_to_the_game_as_it_was(
     chromium: Browser, open_page: Opener
 ) -> None:

@@ -171,6 +171,35 @@ def test_a_full_disk_is_said_and_what_it_did_not_take_is_kept_once_it_does(
     assert "1. @a1n" in everything
 
 
+FULL = """
+const set = Storage.prototype.setItem;
+Storage.prototype.setItem = function (key, value) {
+  const room = (this.getItem(key) ?? "").length;
+  if (value.length > room) throw new DOMException("full", "QuotaExceededError");
+  set.call(this, key, value);
+};
+if (window.IDBObjectStore) IDBObjectStore.prototype.put = () => {
+  throw new DOMException("full", "QuotaExceededError");
+};
+"""
+"""A browser with no room left."""
+
+
+@pytest.mark.parametrize("how", ["", NO_DATABASE], ids=["database", "localStorage"])
+def test_where_there_is_no_room_a_reload_does_not_say_that_all_is_kept(
+    chromium: Browser, open_page: Opener, how: str
+) -> None:
+    page = open_page(chromium, script=f"{how}; if (sessionStorage.full) {{ {FULL} }}")
+    type_move(page, "@c1n")
+    kept(page)
+    page.evaluate("sessionStorage.full = 1")
+    page.reload()
+    started(page)
+    expect(page.locator("html[data-kept=no]")).to_have_count(1)
+    expect(page.locator("#kept")).to_be_hidden()
+    assert "1. @c1n" in page.evaluate("page.door.games.all()")
+
+
 def test_a_page_of_a_version_before_that_is_still_open_costs_nothing(
     chromium: Browser, open_page: Opener
 ) -> None:

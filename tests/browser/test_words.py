@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.actions import PHONE, from_menu, laid_out, open_game_page, said, tap
+from tests.browser.actions import PHONE, from_menu, laid_out, open_game_page, said, tap, type_move
 from tests.browser.axe import axe_finds_nothing
 from tests.browser.opener import Opener
 from tests.browser.seen import cover, listed, notations, play_button
@@ -165,6 +165,27 @@ def test_the_clock_counts_down(chromium: Browser, open_page: Opener) -> None:
     expect(page.locator("#clock")).to_be_hidden()
     page.click("[data-op=reveal]")
     expect(page.locator("#clock")).to_have_text("1:58", timeout=6000)
+
+
+def test_on_a_phone_the_list_of_moves_answers_in_sight(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """What the words are was told below the list's sheet, and what is typed alike."""
+    page = open_page(chromium, **PHONE)
+    open_game_page(page, "tambouille")
+    load(page, RECORD)
+    page.tap("[data-op=reveal]")
+    type_move(page, "pass")
+    page.tap("[data-op=reveal]")
+    from_menu(page, "#menu [data-op=moves]")
+    answer = page.locator("#moves:popover-open #answer")
+    page.tap("#explain")
+    expect(answer).to_be_in_viewport(ratio=1)
+    words = answer.inner_text()
+    page.fill("#typed", "s")
+    page.press("#typed", "Enter")
+    expect(answer).not_to_have_text(words)
+    expect(answer).to_be_in_viewport(ratio=1)
 
 
 def test_axe_finds_nothing_at_tambouille(chromium: Browser, open_page: Opener) -> None:

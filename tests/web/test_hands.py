@@ -272,6 +272,29 @@ def test_that_the_list_comes_is_not_said_for_ever(monkeypatch: pytest.MonkeyPatc
     assert made.send("arrived")["said"] == sentence("table.fetched")
 
 
+@pytest.mark.parametrize("asked", [{}, {"link": "#home"}])
+def test_home_stays_in_its_language_while_the_list_comes_for_the_game_left_there(
+    monkeypatch: pytest.MonkeyPatch, asked: dict[str, str]
+) -> None:
+    """The page showed an empty table for as long as the list took."""
+
+    def missing() -> None:
+        raise Malformed("data", "missing", "tambouille", "french.words")
+
+    store = Store()
+    store.visit().send("game", name="tambouille", seed=1)
+    monkeypatch.setattr("pygame_rules.tambouille.GAME", _loading(missing))
+    made = store.visit(home=not asked, language="fr", **asked)
+    frames = [made.first, made.send("coming", percent=50)]
+    for frame in frames:
+        assert (frame["address"], frame["language"]) == ("home", "fr")
+        assert stretch("table.fetching", language="fr") in frame["parts"]["note"]
+    assert needs(made.first) == ["french.words"]
+    monkeypatch.undo()
+    assert made.send("arrived")["address"] == "home"
+    assert made.desk.session.record.game == "tambouille"
+
+
 def test_what_is_said_of_a_file_goes_when_something_else_is_done(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

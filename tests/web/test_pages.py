@@ -20,6 +20,7 @@ from web.builder.single import source
 from web.builder.site import DIST
 from web.games.presentation import presentation
 from web.locales import LANGUAGES, Catalogue
+from web.table import Table
 from web.table.session import Session
 
 ADDRESS = "https://games.example/five/"
@@ -348,3 +349,13 @@ def test_no_file_of_the_site_has_a_capital_in_its_name() -> None:
     names = [str(file.relative_to(DIST)) for file in DIST.rglob("*")]
     assert len(names) > 50
     assert [name for name in names if name != name.lower()] == []
+
+
+@pytest.mark.parametrize("guest", [True, False])
+def test_nothing_on_a_page_takes_the_keyboard_by_itself(guest: bool) -> None:
+    """A browser tells the host of a frame so, in its console, once for each such element."""
+    texts = [(DIST / name).read_text("utf-8") for name in ("index.html", "embed.html")]
+    table = Table()
+    texts += table.dispatch({"op": "hello", "language": "en", "guest": guest})["parts"].values()
+    texts += table.dispatch({"op": "learn", "name": NAMES[0], "seed": 1})["parts"].values()
+    assert not [text for text in texts if " autofocus" in text]

@@ -43,6 +43,15 @@ export function early(visit, { pictures, file, settings, send, unask }) {
   }
 
   /**
+   * A sheet that opens takes the keyboard to its heading, unless it has been taken into it.
+   * @param {any} event a ToggleEvent
+   */
+  function enter({ target, newState }) {
+    if (newState !== "open" || target.contains(document.activeElement)) return;
+    target.querySelector("h2[tabindex]")?.focus();
+  }
+
+  /**
    * The rules are a text: it can be read long before the table answers.
    * @param {string} fragment
    */
@@ -145,6 +154,7 @@ export function early(visit, { pictures, file, settings, send, unask }) {
   document.addEventListener("click", choose);
   document.addEventListener("click", hold);
   document.addEventListener("change", set);
+  document.addEventListener("toggle", enter, true); // it does not bubble
   addEventListener("popstate", back);
 
   return {

@@ -123,9 +123,19 @@ export function keeper({ games: names, packed }) {
     if (rev !== undefined) read.set(id, rev);
     const games = entries(found.games);
     const { table, order, best, material, results, progress, choices } = found.facts;
-    if (kind !== "memory") document.documentElement.dataset.kept ??= "yes"; // all that there is, so far
+    if (kind !== "memory") void room(run);
     if (kind !== "memory" && table) here(table); // another window may have another one meanwhile
     return { ...found, games, facts: { table, order, best, material, results, progress, choices }, kind, unread };
+  }
+
+  /**
+   * Say that all there is so far is kept; not where the store is full, so that no further move would be.
+   * @param {import("./store.js").Run} run
+   */
+  async function room(run) {
+    const trial = (/** @type {At} */ at) => at.put("facts", "trial", "-".repeat(1000)).then(() => at.drop("facts", "trial"));
+    const fits = await run(true, trial).then(() => "yes", () => "no");
+    document.documentElement.dataset.kept ??= fits;
   }
 
   /**

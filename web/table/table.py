@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, TypedDict
 
 from pygame_rules import NAMES, Malformed
-from web.locales import LANGUAGES, Catalogue
+from web.locales import Catalogue
 from web.markup import el, parted, to_html
 from web.table.address import place_of
 from web.table.clock import Clock
@@ -65,6 +65,8 @@ class Table:
         """The HTML of each part that the page shows."""
         self._page = page.Page()
         self._waiting: Event | None = None
+        self._meanwhile = self.desk
+        """The desk that the page shows while an event waits."""
         self._fetches: Fetch | None = None
         """The file that the event that waits, or waited last, needs; None if it needs none."""
         self._thinker = Thinker()
@@ -91,8 +93,7 @@ class Table:
             return self._answer(event)
         if event.get("op") == "coming":
             self._waiting = waiting
-            here = _in_its_language(with_texts(self.desk, waiting.get("loaded")), waiting)
-            return self._fetching(here, event.get("percent", 0))
+            return self._fetching(self._meanwhile, event.get("percent", 0))
         loaded = {**waiting.get("loaded", {}), **(event.get("texts") or {})}
         frame = self._answer({**waiting, "loaded": loaded, "failed": bool(event.get("failed"))})
         return frame if frame["said"] or not self._fetches else {**frame, "said": self._here()}
@@ -134,7 +135,7 @@ class Table:
             said = _said(before, after, event)
         need = _need(after) if after.talk.trouble is not before.talk.trouble else None
         if need is not None and not _gives_up(event):
-            return self._wait(before, event, need)
+            return self._wait(after, event, need)
         frame = self._frame(after, said, focus.focus(before, after, event))
         frame["effects"] += self._following(Step(before, after, event))
         self.desk = after  # only now: if rendering fails, the table keeps the desk before
@@ -147,8 +148,7 @@ class Table:
 
     def _wait(self, desk: Desk, event: Event, need: Fetch | Load) -> Frame:
         """The frame while an event waits for the page. An event that has waited in vain is not
-        tried again: nothing changes."""
-        desk = _in_its_language(desk, event)
+        tried again: nothing changes. desk: as it can be shown meanwhile."""
         if event.get("failed"):
             text = spoken.trouble(
                 Catalogue(desk.visit.language),
@@ -156,7 +156,7 @@ class Table:
                 Malformed("data", "missing", text=str(need.get("file", ""))),
             )
             return self._noted(desk, "why", text, text)
-        self._waiting = event
+        self._waiting, self._meanwhile = event, desk
         self._fetches = need if need["do"] == "fetch" else None
         frame = self._fetching(desk, 0) if self._fetches else self._idle(desk, {}, "")
         frame["effects"].append(need)
@@ -215,12 +215,6 @@ def _need(desk: Desk) -> Fetch | Load | None:
     if trouble.what == "data":
         return {"do": "fetch", "file": trouble.text, "game": trouble.place}
     return None
-
-
-def _in_its_language(desk: Desk, event: Event) -> Desk:
-    """The desk in the language that an event brings, as the greeting does."""
-    language = event.get("language")
-    return desk.with_visit(language=str(language)) if language in LANGUAGES else desk
 
 
 def _gives_up(event: Event) -> bool:

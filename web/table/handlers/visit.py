@@ -42,11 +42,21 @@ FILE = "index.html"
 
 
 def hello(desk: Desk, event: Event) -> Desk:
-    """The page has started: restore what it kept, and go where its address leads."""
+    """The page has started: restore what it kept, and go where its address leads. Where something
+    has to be fetched first, the page waits at the home page if that is where it is."""
+    desk = _greeted(desk, event)
+    return attempt(desk, lambda now: _begun(now.with_visit(home=False), event))
+
+
+def _greeted(desk: Desk, event: Event) -> Desk:
+    """The desk with what the page says of itself."""
     language = event.get("language")
     if language in LANGUAGES:
         desk = desk.with_visit(language=str(language))
-    desk = desk.with_visit(
+    link = str(event.get("link") or "").lstrip("#")
+    named = bool(link) or event.get("name") in NAMES
+    return desk.with_visit(
+        home=link == HOME if named else bool(event.get("home")),
         configuration=configuration.known(event.get("configuration")),
         storage=bool(event.get("storage", True)),
         site=str(event.get("site") or ""),
@@ -58,6 +68,11 @@ def hello(desk: Desk, event: Event) -> Desk:
         day=whole(event.get("day")) or 0,
         tag=str(event.get("tag") or desk.visit.tag)[:MOST_TAG],
     )
+
+
+def _begun(desk: Desk, event: Event) -> Desk:
+    """The desk with what was kept, where the address leads. Raises Malformed where the page has to
+    fetch something first."""
     desk = _with_own_game(desk, patient=bool(event.get("failed")))
     kept = event.get("kept")
     if isinstance(kept, dict):

@@ -48,8 +48,9 @@ def cross(words: Catalogue, sheet: str) -> Element:
 
 
 def sheet_heading(name: str, text: str) -> Element:
-    """The heading of a popover; the browser focuses it when the popover opens."""
-    return el("h2", {"id": name, "tabindex": "-1", "autofocus": True}, text)
+    """The heading of a popover; the page focuses it when the popover opens (web/page/early.js). The
+    attribute `autofocus` would do so as well, but frames in posts complain of it to their host."""
+    return el("h2", {"id": name, "tabindex": "-1"}, text)
 
 
 def keyed(name: str, text: str) -> str:

@@ -27,6 +27,7 @@ BARE = re.compile(r'<g(?: class="[^"]*")?></g>')
 NAMES_OF_PLACES = re.compile(r'<text class="coordinates"[^<>]*>[^<>]*</text>')
 
 _DRAWINGS = re.compile(r"<defs>.*?</defs>", re.DOTALL)
+_ID = re.compile(r' id="[^"]*"')
 _BOX = re.compile(r'viewBox="[^"]*"')
 
 
@@ -86,7 +87,8 @@ def _drawn(
     drawing = open_board(game)(session.state.view(seat), look)
     if figure.crop:
         drawing = Element(_BOX.sub(f'viewBox="{figure.crop}"', drawing, count=1))
-    opening, rest = _DRAWINGS.sub("", BARE.sub("", USELESS.sub("", drawing))).split(">", 1)
+    picture = _DRAWINGS.sub("", BARE.sub("", USELESS.sub("", drawing)))
+    opening, rest = _ID.sub("", picture).split(">", 1)  # other figures show the same pieces
     if "unnamed" in opening:  # such a board names its places only to readers who have asked for it
         rest = NAMES_OF_PLACES.sub("", rest)
     return Element(f'{opening} aria-hidden="true">{rest}')

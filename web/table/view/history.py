@@ -81,7 +81,6 @@ def moves(desk: Desk, words: Catalogue) -> list[Element]:
             el("summary", {}, words("table.written")),
             el("small", {"id": "typed-help"}, words(f"{session.record.game}.notation")),
         ),
-        _answer(desk, words),
     )
     heading = el("h2", {}, words("table.moves"))
     shown = (
@@ -104,7 +103,7 @@ def moves(desk: Desk, words: Catalogue) -> list[Element]:
         *_options_played(desk, words),
         el("div", {"class": "list"}, *shown),
         *_explained(desk, words),
-        *([] if desk.covered else [typed]),
+        *([] if desk.covered else [*_answer(desk, words), typed]),
     ]
 
 
@@ -146,11 +145,12 @@ def _explained(desk: Desk, words: Catalogue) -> list[Element]:
     return [button(label, "ask", text=asking.WHAT, id="explain", class_="quiet")]
 
 
-def _answer(desk: Desk, words: Catalogue) -> Element | None:
-    """The answer to a question that was typed. The live region says it, too."""
+def _answer(desk: Desk, words: Catalogue) -> list[Element]:
+    """The answer to a question that was typed, above the box: below it a phone has no room. The
+    live region says it, too."""
     if not desk.talk.asked:
-        return None
-    return el("p", {"id": "answer"}, asking.answer(words, desk))
+        return []
+    return [el("p", {"id": "answer"}, asking.answer(words, desk))]
 
 
 def _options_played(desk: Desk, words: Catalogue) -> list[Element]:
