@@ -65,6 +65,11 @@ class Step:
     """Whether it is the beginning of a game in which a computer player has the other seats."""
 
     @property
+    def dealt(self) -> bool:
+        """Whether its game begins as the game deals it, instead of from the state as it is."""
+        return False
+
+    @property
     def ahead(self) -> tuple[str, ...]:
         """Moves that the reader has played one after the other, as texts."""
         return ()
@@ -199,7 +204,8 @@ class WhyNot(Step):
 @dataclass(frozen=True, slots=True)
 class PlayOn(Step):
     """The reader's first game, for the seat on turn, against a computer player. Its first move is
-    all that the lesson asks for.
+    all that the lesson asks for. It counts like any other, and of its state only the options and
+    the number of players matter, unless it is short.
 
     turns: the number of the reader's turns in which the lesson's reminders are at hand. Their
     sentences are `lesson.reminder.1` and so on.
@@ -211,6 +217,10 @@ class PlayOn(Step):
     short: bool = field(default=False, kw_only=True)
 
     by_playing = True
+
+    @property
+    def dealt(self) -> bool:
+        return not self.short
 
     @property
     def reminded(self) -> int:

@@ -33,11 +33,10 @@ def _makes_way(before: Position, move: MalabarsMove) -> bool:
 
 
 def _bars_the_way(before: MalabarsState, move: MalabarsMove) -> bool:
-    """Whether the rival's rings can't meet on a way that is open now. An elephant that moves first
-    may open another one: to foresee that is too much for a first lesson."""
+    """Whether a ring has run, and the rival can't win with the next turn: neither on a way that is
+    open now nor on one that an elephant opens."""
     after = before.played(move)
-    replies = (reply for reply in after.legal_moves() if reply.ring_first or not reply.elephant)
-    return not any(wins(after, reply) for reply in replies)
+    return move.ring is not None and not any(wins(after, reply) for reply in after.legal_moves())
 
 
 LESSON = Lesson(

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from playwright.sync_api import Browser
 
 from pygame_rules import NAMES, open_game
 from pygame_rules.record import Record
-from tests.browser.actions import PHONE, answered, laid_out, send
+from tests.browser.actions import PHONE, SIZES, answered, laid_out, send
 from tests.browser.opener import Opener
 from tests.gallery.screens import record
+from web.table.session import Session
 
 pytestmark = pytest.mark.browser
 
@@ -68,3 +71,30 @@ def test_faces_and_names_on_a_plate_do_not_overlap(
                 if covered := page.evaluate(COVERED):
                     found[game, players, plies] = covered
     assert found == {}
+
+
+SCORES = """() => [...document.querySelectorAll("li.plate .score")]
+  .filter((score) => score.clientWidth < score.scrollWidth || !score.clientWidth)
+  .map((score) => score.parentElement.innerText)"""
+"""The plates whose score has not its whole room."""
+
+
+@pytest.mark.parametrize("locale", ["en-US", "fr-FR"])
+@pytest.mark.parametrize("game", ["bombay_bazar", "tambouille"])
+def test_the_scores_of_three_and_four_are_seen_whole_beside_the_longest_names(
+    chromium: Browser, open_page: Opener, locale: str, game: str
+) -> None:
+    page = open_page(chromium, locale=locale)
+    for players in (3, 4):
+        seats = "".join(f'[Seat{seat} "sage9 nodes=9 seed=1"]\n' for seat in range(2, players + 1))
+        session = Session.load(f'[Game "{game}"]\n[Players "{players}"]\n[Seed "1"]\n{seats}')
+        for _ in range(13 * players if game == "bombay_bazar" else players):
+            if session.state.outcome is None:
+                session = session.play(session.state.sample(Random(session.at)))
+        send(page, "load", text=session.text)
+        answered(page)
+        for width, height in ((320, 568), *SIZES):
+            page.set_viewport_size({"width": width, "height": height})
+            laid_out(page)
+            assert page.locator("li.plate .score").count() == players
+            assert page.evaluate(SCORES) == [], (players, width)

@@ -14,10 +14,10 @@ from web.table.session import Session
 from web.table.sitting import Learning
 
 
-def opened(name: str, number: int, desk: Desk | None = None) -> Desk:
+def opened(name: str, number: int, desk: Desk | None = None, seed: int = 0) -> Desk:
     """A step of a game's lesson on the table. number: from 1."""
     before = desk or Desk.new(Session.new(name))
-    return handle(before, {"op": "learn", "name": name, "step": number})
+    return handle(before, {"op": "learn", "name": name, "step": number, "seed": seed})
 
 
 def learning(desk: Desk) -> Learning:

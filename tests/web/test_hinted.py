@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from random import Random
 
 from pygame_rules.bombay_bazar.draft import PlacingDraft
 from pygame_rules.tambouille.draft import ComposeDraft
 from tests.sentences import sentence
 from tests.web.computers import NODES
-from tests.web.tables import choose, send, table
+from tests.web.tables import begin, choose, send, table
 from tests.web.tambouille import begun, state_of
 from tests.web.thinking import thought, wanted
 from web.table import Table
@@ -229,3 +230,30 @@ def test_an_exchange_that_a_hint_advises_is_prepared_but_not_made() -> None:
     assert sorted(draft.under) == sorted(move.under)
     assert made.desk.session.at == 0
     assert 'id="way-carry"' not in made.sent["note"]
+
+
+def test_a_tile_is_not_placed_by_its_button_in_another_direction_than_the_hint_lights() -> None:
+    """Bombay Bazar: a tile that has been taken may lie another way round than it is to."""
+    end = re.compile(r'<button[^>]* id="way-done"[^>]*>')
+    made = table()
+    begin(made, "bombay_bazar", 2)
+    for _ in range(6):
+        send(made, "type", text=str(made.desk.session.state.sample(Random(1))))
+    state = made.desk.session.state
+    move = next(
+        move
+        for move in state.legal_moves()
+        if len(move.path) == 2 and state.draft().choose(move.path[0]).path != move.path
+    )
+    (design, turn), task = move.path, wanted(send(made, "hint"))
+    assert task is not None
+    send(made, "thought", key=task["key"], move=str(move))
+    choose(made, design)
+    (waits,) = end.findall(made.sent["note"])
+    assert turn in left(made.desk)
+    assert "aria-disabled" in waits
+    choose(made, turn)
+    (ready,) = end.findall(made.sent["note"])
+    assert "aria-disabled" not in ready
+    choose(made, left(made.desk)[0])
+    assert made.desk.session.record.moves[-1] == str(move)

@@ -29,7 +29,7 @@ from web.boards.parts import place
 from web.builder.site import DIST
 from web.locales import LANGUAGES, Catalogue
 from web.markup import to_html
-from web.table import preferred, proposal
+from web.table import learned, preferred, proposal, records
 from web.table.address import place_of
 from web.table.desk import Desk
 from web.table.events import handle
@@ -385,7 +385,9 @@ def test_a_win_in_a_lesson_is_not_counted_among_the_results() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_last_step_is_the_reader_s_first_game_against_the_calf(name: str) -> None:
     desk = opened(name, len(open_game(name).lesson.steps))
-    assert [player and player.level for player in desk.session.players] == [None, "calf1"]
+    (own,) = desk.session.people
+    assert own == desk.session.state.to_play
+    assert [player.level for player in desk.session.players if player] == ["calf1"]
     assert desk.lock == ""
     step = step_of(desk)
     move = str(desk.session.state.sample(Random(1)))
@@ -394,6 +396,39 @@ def test_the_last_step_is_the_reader_s_first_game_against_the_calf(name: str) ->
     assert desk.sitting.lasts and desk.sitting.counts
     assert desk.session.id and desk.session.own
     assert str(place_of(desk)) == name
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_first_game_of_the_usual_length_is_dealt_and_counts_like_any_other(name: str) -> None:
+    """It can be a best game and earn awards. A short one is not among the results."""
+    number = len(open_game(name).lesson.steps)
+    games = [opened(name, number, seed=seed).session for seed in (1, 2, 3)]
+    short = learned.was_short(games[0])
+    assert all(game.as_dealt for game in games) is not short
+    if name == "gambo":  # its pieces are lined up by lot
+        assert len({str(game.states[0]) for game in games}) == 3
+    before = Desk.new(games[0])
+    assert (records.noted(before) is before) is short
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_said_of_a_wrong_answer_does_not_praise_it(language: str) -> None:
+    praise = re.compile(r"\b(good|well done|bon|bonne|bien joué)\b", re.IGNORECASE)
+    words = Catalogue(language)
+    for name in NAMES:
+        for _, step in steps_of(name):
+            if words.has(key := f"{name}.lesson.{step.id}.{WRONG}"):
+                assert not praise.search(words(key, step.names)), key
+
+
+def test_a_refusal_that_was_asked_for_has_no_tick() -> None:
+    number = next(
+        number
+        for number, step in enumerate(open_game("siam").lesson.steps, 1)
+        if isinstance(step, WhyNot)
+    )
+    assert 'class="praise asked"' in text(solved(opened("siam", number)))
+    assert 'class="praise"' in text(solved(opened("siam", 1)))
 
 
 def first_game(player: Player, turns: int) -> None:

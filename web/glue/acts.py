@@ -54,7 +54,7 @@ def act(element: Element) -> None:
     else:
         if operation == "language":
             keep_language(event["value"])
-        elif operation in ("start", "rematch", "game", "visit", "sit", "reseat"):
+        elif operation in ("start", "rematch", "game", "visit", "sit", "reseat", "learn"):
             event["seed"] = int(window.Math.random() * 2**32)
         if operation in ("visit", "puzzle"):
             event["day"] = page.today()

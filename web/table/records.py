@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from pygame_rules.seating import FACES, RUNGS
 from web.games.presentation import presentation
-from web.table import ladder, results, settings
+from web.table import ladder, learned, results, settings
 from web.table.desk import Desk, Kept
 from web.table.keep.untrusted import MOST, whole
 from web.table.progress import EVERY, Progress
@@ -102,8 +102,10 @@ def _better(game: str, *values: int) -> int:
 
 def noted(desk: Desk) -> Desk:
     """The desk with the game on it, which has just ended, among the results and all that follows
-    from them."""
+    from them. The short game of a lesson is none of them."""
     session, kept = desk.session, desk.kept
+    if learned.was_short(session):
+        return desk
     ended = results.counted(kept.results, session)
     reached = ladder.noted(kept.progress, ended, session)
     reached = _with_best(reached, session)

@@ -62,6 +62,9 @@ def _session(name: str, step: Step, seed: int) -> Session:
     """The game in which a step is done. Moves that play by themselves come after the ply shown."""
     state = open_game(name).parse_state(step.state)
     session = Session.starting_from(state)
+    if step.dealt:
+        session = Session.new(name, state.options, state.seats, seed)
+        state = session.state
     if step.by_playing:
         seats = [PERSON if seat == state.to_play else PARTNER for seat in range(state.seats)]
         return seat_players(session, seats, seed)

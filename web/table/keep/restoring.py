@@ -79,7 +79,7 @@ def _with_last_game(desk: Desk, table: Mapping[str, Any], text: object) -> Desk:
     if game in here and (learning := _step_of_lesson(str(game), table)) is not None:
         session = Session.load(str(table.get("text")), at)
         step = learning.step(session)
-        if session.states[0] == session.game.parse_state(step.state):
+        if step.dealt or session.states[0] == session.game.parse_state(step.state):
             return desk.with_kept(session=session.resumed(path), sitting=learning)
     if game in here and "puzzle" in table and (solving := _puzzle(str(game), table)) is not None:
         session = _until(Session.load(str(table.get("text"))), whole(table.get("from")))

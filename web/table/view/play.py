@@ -161,7 +161,9 @@ def _before(desk: Desk, words: Catalogue) -> Iterator[Element]:
     elif _by_link(desk):
         yield el("p", {}, words("table.reply.first"))
     if (praise := desk.sitting.praise(desk.session)) and not replay.shown(desk):
-        yield el("p", {"class": "praise"}, words(*praise))
+        # A refusal that was asked for is no move that was right: it has no tick.
+        asked = praise[0].endswith(".refused")
+        yield el("p", {"class": "praise asked" if asked else "praise"}, words(*praise))
     if desk.talk.asked[:1] == asking.WHAT:  # it may have been asked on the board
         yield el("p", {}, asking.answer(words, desk))
 
@@ -346,7 +348,7 @@ def _turn_buttons(desk: Desk, words: Catalogue) -> Iterator[Element]:
     """The button that ends the turn, and choices that have no place on the board."""
     game, draft = desk.session.record.game, desk.session.draft
     carries = desk.talk.hint not in NO_MOVE and left(desk) not in ((), (DONE,))
-    lays = carries and bool(draft.path)  # the turn is to end when all of the hint lies there
+    on_the_way = carries and bool(draft.path)  # the hint wants something else before the end
     if carries:
         yield button(words("table.hint.play"), "carry", id="way-carry", class_="primary")
     if relief := desk.relief:
@@ -357,7 +359,7 @@ def _turn_buttons(desk: Desk, words: Catalogue) -> Iterator[Element]:
         own = f"{game}.confirm.{draft.step}"
         label = words(own if words.has(own) else "table.done")
         kind = _kind(desk, end, "primary") if end == DONE else "primary"  # else a cell is marked
-        waits = "true" if lays and end == DONE else None
+        waits = "true" if on_the_way and end not in left(desk)[:1] else None
         yield button(label, "choose", id="way-done", target=end, class_=kind, aria_disabled=waits)
     elif draft.warning and not desk.talk.hint:  # a touch is refused, with the reason
         label, why = words("table.done"), spoken.refused(words, desk.session, draft.warning)
