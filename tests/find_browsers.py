@@ -117,7 +117,10 @@ def packaged() -> str:
     npm = shutil.which("npm", path=path) or "npm"
     environment = os.environ | {"PATH": path, "TMPDIR": str(folder)}
     folder.mkdir(exist_ok=True)
-    for command in ([npm, "ci", "--loglevel=error"], ["node", "unpack.mjs"]):
+    for command in (
+        [npm, "ci", "--loglevel=error", "--no-update-notifier"],
+        ["node", "unpack.mjs"],
+    ):
         if subprocess.run(command, cwd=PACKAGE, env=environment).returncode:
             return ""
     (folder / "fonts.conf").write_text(FONTS.format(folder=folder), "utf-8")

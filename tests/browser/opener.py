@@ -12,7 +12,6 @@ from typing import Any, Literal
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Route
 
 from tests.browser.errors import HEARD, listening
-from tests.browser.trap import trap
 from tests.browser.warm import OF_A_PAGE, Warm, give_back, take
 
 DIST = Path(__file__).resolve().parents[2] / "web" / "dist"
@@ -136,18 +135,17 @@ class Opener:
         return page
 
     def _page(self, browser: Browser, always: str, script: str, options: dict[str, object]) -> Page:
-        if browser.browser_type.name == "chromium":
-            options = {"proxy": trap().proxy, **options}
         if self.cold or "java_script_enabled" in options or browser.browser_type.name != "chromium":
             context = browser.new_context(**options)  # type: ignore[arg-type]
             self.contexts.append(context)
             for text in filter(None, (always, script)):
                 context.add_init_script(text)
-            context.on("request", self._seen)  # a service worker's, too
+            context.on("request", self._seen)
             return context.new_page()
         lasting = {name: value for name, value in options.items() if name not in OF_A_PAGE}
         lasting["viewport"] = USUAL["viewport"]
         warm = take(browser, always, lasting)
+        warm.context.on("request", self._seen)
         self.taken.append(warm)
         own = {name: options[name] for name in OF_A_PAGE if options.get(name) != USUAL.get(name)}
         return warm.page(script, own)
@@ -182,8 +180,8 @@ class Opener:
         sites = [url for url in (self.site, *self.allowed) if url.startswith("http")]
         origins = {"/".join(url.split("/")[:3]) for url in sites}
         for warm in self.taken:
+            warm.context.remove_listener("request", self._seen)
             give_back(warm, origins, files=self.changing)
-        self.outside.extend(trap().taken())
 
     def _failed(self, error: Error) -> None:
         if not self.closed:
@@ -196,6 +194,7 @@ class Opener:
             self.errors.append(f"The page says {key}.")
 
     def _seen(self, request: object) -> None:
+        """A request of a page or its workers. What the browser asks for itself is not among them."""
         url = str(getattr(request, "url", ""))
         origin = self.site.removesuffix(PREFIX)
         if not url.startswith((origin, "data:", "blob:", *self.allowed)):
@@ -211,8 +210,7 @@ def opening(
     causes: Collection[str] = (),
 ) -> Iterator[Opener]:
     """An opener. Afterwards it fails if a page had an uncaught error, said an error that the test
-    did not cause, or requested an address outside the site and what is allowed (pages in a warm
-    context: outside this machine)."""
+    did not cause, or requested an address outside the site and what is allowed."""
     opener = Opener(site, *allowed, cold=cold, changing=changing, causes=causes)
     yield opener
     opener.close()
