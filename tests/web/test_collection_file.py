@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import b85encode
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from types import SimpleNamespace
 from typing import Any
 from zlib import compress
@@ -104,6 +104,26 @@ def test_a_name_that_is_taken_gets_a_number() -> None:
     player.send("keep", text="Sunday")
     player.send("load", text=f"--- Sunday\n{SIAM}--- Sunday\n{SIAM}3. @a1n\n")
     assert player.names == {"Sunday", "Sunday (2)", "Sunday (3)"}
+
+
+def test_of_a_file_that_never_ends_only_a_part_is_looked_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It says that there is no room for the rest."""
+    looked: list[Part] = []
+
+    def counted(text: str) -> Iterator[Part]:
+        for part in split(text):
+            looked.append(part)
+            yield part
+
+    monkeypatch.setattr("web.table.keep.collection.split", counted)
+    player = Store().visit()
+    player.send("load", text=f"--- a\n{SIAM}" * 9_000)
+    trouble = player.desk.talk.trouble
+    assert trouble is not None
+    assert trouble.problem == "too-many-games"
+    assert len(looked) < 1_000
 
 
 @pytest.mark.parametrize("many", ["--- [settings]\ntheme dark\n", "---\n", "--- [progress]\nx\n"])

@@ -150,8 +150,10 @@ def added(desk: Desk, text: str) -> Desk:
             beside += [short] if len(beside) < MOST_BESIDE else []
         elif len(parts) < MOST_PARTS:
             parts.append(part)
-        else:
-            over = [part]
+        elif len(over) < MOST_PARTS:
+            over.append(part)
+        else:  # no file of ours goes on like this
+            break
     if not parts and not any(map(_says, beside)):
         raise Malformed("record", "no-game")
     games = [_game(part.record, number) for number, part in enumerate(parts, 1)]
