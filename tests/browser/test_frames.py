@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Frame, Page, ViewportSize, expect
 from pygame_rules import NAMES
 from tests.browser.actions import answered, laid_out, target
 from tests.browser.drawing import SHIFTS, forget_shifts, nothing_on_the_edge, shifts
-from tests.browser.opener import DIST, Opener
+from tests.browser.opener import DIST, ZIP, Opener
 from tests.browser.posts import (
     Blog,
     enter,
@@ -473,3 +473,22 @@ def test_a_page_of_its_own_saves_and_says_so(chromium: Browser, open_page: Opene
         page.click("#share-text")
     expect(page.locator("#said")).to_contain_text(stretch("table.share.saved"))
     expect(page.locator("#unsaved")).to_have_count(0)
+
+
+@pytest.mark.parametrize("shows", ["learn=siam.4", "game=siam&picture={packed}"])
+def test_what_was_pasted_stays_in_sight_until_the_board_is_alive(
+    chromium: Browser, open_page: Opener, shows: str
+) -> None:
+    """A frame showed a new game while Python was loading."""
+    address = f"embed.html#{shows.replace('{packed}', packed(nested(3)))}"
+    page = open_page(chromium, address, ready=False, before=lambda page: open_page.hold(page, ZIP))
+    expect(page.locator("#picture")).not_to_have_attribute("src", re.compile("icon"))
+    pasted = page.locator("#picture").evaluate("picture => picture.src")
+    page.click("#play")
+    picture = page.locator("#board img")
+    expect(picture).to_be_visible()
+    assert picture.evaluate("picture => picture.src") == pasted
+    open_page.release()
+    started(page)
+    expect(picture).to_have_count(0)
+    assert page.evaluate("sessionStorage.length") == 0

@@ -139,6 +139,7 @@ def test_a_board_of_that_game_in_a_post_keeps_its_picture_and_says_so(
 ) -> None:
     page.goto(f"{address}embed.html#game=gambo")
     expect(page.get_by_text(GONE)).to_be_visible()
+    expect(page.locator("#own")).to_be_hidden()  # its own page lacks it, too
     expect(page.locator("#play")).to_be_hidden()
     picture = page.locator("#picture")
     expect(picture).to_have_attribute("src", "pictures/gambo.svg")

@@ -566,3 +566,17 @@ def test_an_address_with_the_signs_of_a_style_or_of_markdown_ends_neither() -> N
     assert "](https://x.example/it%27s %28here%29/" in pasted(table, form="markdown")
     style = snippet(table, form="iframe", show="start").one("iframe")["style"] or ""
     assert "url('https://x.example/it%27s %28here%29/pictures/siam.svg')" in style
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", ["learn", "puzzle"])
+def test_each_step_and_each_puzzle_has_a_title_of_its_own(kind: str, language: str) -> None:
+    titles = set()
+    for number in (1, 2, 12) if kind == "puzzle" else (1, 2, 10):
+        table = author("siam", site=SITE)
+        send(table, "language", value=language)
+        send(table, "link", link=f"{kind}=siam.{number}")
+        title = snippet(table, form="bare").one("iframe")["title"] or ""
+        assert re.search(rf"\b{number}\b", title)
+        titles.add(title)
+    assert len(titles) == 3

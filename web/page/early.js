@@ -1,6 +1,7 @@
 // Takes clicks until the table answers. What an address or a click at home asks for is shown at once, as a picture where
 // there is one; its event is kept for the table.
 import { gameOf, rulesOf } from "./fragment.js";
+import { held } from "./held.js";
 import { chance, today } from "./place.js";
 
 /**
@@ -38,7 +39,7 @@ export function early(visit, { pictures, file, settings, send, unask }) {
     scrollTo(0, 0);
     if (!pictures) return;
     const picture = Object.assign(new Image(), { className: "board", alt: "" });
-    picture.src = String(new URL(`${pictures}pictures/${game}.svg`, document.baseURI));
+    picture.src = (visit.guest && held(fragment)) || String(new URL(`${pictures}pictures/${game}.svg`, document.baseURI));
     board.replaceChildren(picture);
   }
 

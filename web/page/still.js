@@ -2,6 +2,7 @@
 // show (fragment.js).
 import { answers } from "./folders.js";
 import { OPTIONS, board, embedded, optionIn } from "./fragment.js";
+import { hold } from "./held.js";
 import { heed, language, showAddresses, tell, theme } from "./host.js";
 import { wished } from "./language.js";
 import { light } from "./light.js";
@@ -53,6 +54,7 @@ function colour(theme) {
 async function play() {
   const how = ["embed", ...OPTIONS.filter((key) => own[key]).map((key) => `${key}=${encodeURIComponent(own[key])}`)].join("&");
   const page = self.origin === "null" ? "five-elephants.html" : await front();
+  hold(game, picture.src);
   location.replace(`${page}#${how}&${game}`);
 }
 
@@ -95,7 +97,7 @@ speak(own.lang, ...wished());
 colour(own.theme);
 /** @type {HTMLElement | null} */
 const away = name ? document.querySelector(`[data-away="${name}"]`) : null; // a game that the site lacks
-if (away) away.hidden = false;
+if (away) [away.hidden, link.hidden] = [false, true]; // its own page lacks it, too
 else byId("play").hidden = false;
 byId("play").addEventListener("click", play);
 if (long) byId("long").hidden = false;

@@ -258,14 +258,18 @@ def snippet(desk: Desk, words: Catalogue) -> str | None:
 
 
 def _title(desk: Desk, words: Catalogue) -> str:
-    """The title of what is shown: the game and the site."""
+    """The title of what is shown: the game, the number of a step or a puzzle, and the site."""
     said = _said(desk, words)
     about = {
         "game": Key(f"{desk.session.record.game}.title"),
         "site": desk.visit.configuration.site(said),
     }
     shown = choice(desk, "show")
-    return said(f"table.embed.title{f'.{shown}' if shown in PUZZLES else ''}", about)
+    heading = desk.sitting.heading(desk.session)
+    if shown in ("step", "puzzle") and heading:
+        about |= {"number": heading[1]["number"]}
+    own = f".{shown}" if shown in (*PUZZLES, "step") else ""
+    return said(f"table.embed.title{own}", about)
 
 
 def _alt(desk: Desk, words: Catalogue) -> str:
