@@ -3,7 +3,7 @@
 from functools import partial
 
 from pygame_rules.frozen import Frozen
-from pygame_rules.game import EXAMPLES, GLOSSES, HINTS, Credits, DataFile, Game, Material
+from pygame_rules.game import EXAMPLES, GLOSSES, Credits, DataFile, Game, Material
 from pygame_rules.tambouille.hooks import Hooks
 from pygame_rules.tambouille.languages import FRENCH, LANGUAGES
 from pygame_rules.tambouille.lexicon import MUCH_USED, WORDS, load, use
@@ -25,9 +25,9 @@ def _files(language: str) -> tuple[DataFile, ...]:
     lists = (
         DataFile(
             f"{language}.{kind}", partial(load, language, kind), partial(use, language, kind=kind),
-            when, serves,
+            when,
         )
-        for kind, serves in ((WORDS, ""), (MUCH_USED, HINTS))
+        for kind in (WORDS, MUCH_USED)
     )  # fmt: skip
 
     def load_glosses() -> object:

@@ -193,7 +193,8 @@ class ComposeDraft(Composing, Draft[TambouilleMove]):
             number, place = self.spot(self.held)
             row = self.rows[number]
             row = row.with_card(place, row.cards[place][0] + target[5:])
-            return replace(self._with_row(number, row), held="")
+            rows = (*self.rows[:number], row, *self.rows[number + 1 :])  # read as it was chosen
+            return replace(self, rows=rows, held="")
         elif target == TO_HAND and (letter := self._letter_for_held):
             return self._put_there(letter)
         else:

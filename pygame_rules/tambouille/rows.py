@@ -6,7 +6,8 @@ import re
 from dataclasses import dataclass, replace
 from string import ascii_lowercase, ascii_uppercase
 
-from pygame_rules.tambouille.cards import CAPITAL_JOKER, JOKER
+from pygame_rules.tambouille.cards import CAPITAL_JOKER, JOKER, letters_of
+from pygame_rules.tambouille.lexicon import MUCH_USED, load
 from pygame_rules.tambouille.position import Position
 from pygame_rules.tambouille.words import is_word
 
@@ -69,11 +70,17 @@ def readings(position: Position, row: Row, place: int) -> list[str]:
 
 
 def well_read(position: Position, row: Row) -> Row:
-    """The row with its joker read so that it is a word of the list, where that is possible (R6)."""
-    if is_word(position, row.word):
-        return row
+    """The row with its joker read so that it is a word of the list, where that is possible (R6): of
+    all such words the most used one. As it is, where none is more used."""
     for place, card in enumerate(row.cards):
-        found = readings(position, row, place)
+        found = [row.with_card(place, card[0] + one) for one in readings(position, row, place)]
         if found:
-            return row.with_card(place, card[0] + found[0])
+            known = [row, *found] if is_word(position, row.word) else found
+            return max(known, key=lambda one: _use(position, one))
     return row
+
+
+def _use(position: Position, row: Row) -> int:
+    """How much a word is used: 2 for the most used words, 1 for much used ones, else 0."""
+    used, word = load(position.language.name, MUCH_USED), letters_of(row.word)
+    return used.has(word) + used.has(word, proper=False)

@@ -48,6 +48,6 @@ def test_a_game_that_gets_a_data_file_ships_it_with_its_notes(
 
 def test_only_files_that_no_usual_game_needs_wait_until_they_are_used() -> None:
     assert data_files.late() == {
-        "english.words", "french.common", "english.common", "french.glosses", "english.glosses",
+        "english.words", "english.common", "french.glosses", "english.glosses",
         "english.examples",
     }  # fmt: skip

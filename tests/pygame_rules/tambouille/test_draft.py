@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from pygame_rules import DONE
-from pygame_rules.tambouille import TambouilleState, lexicon, parse_move
-from pygame_rules.tambouille.cards import cards_of
+from pygame_rules.tambouille import TambouilleState, lexicon, parse_move, parse_state
+from pygame_rules.tambouille.cards import cards_of, letters_of
 from tests.pygame_rules.tambouille.composing import (
     SHEET,
     begun,
@@ -140,8 +140,15 @@ def test_a_held_card_goes_back_when_touched_again_and_another_is_taken_instead()
 
 
 def first_reading(word: str) -> str:
-    """The first letter that makes a word of it."""
-    return next(c for c in "abcdefghijklmnopqrstuvwxyz" if is_french(word.replace("*", c)))
+    """The letter that makes the most used word of it, the first one of several."""
+    used = lexicon.load("french", lexicon.MUCH_USED)
+
+    def use(letter: str) -> int:
+        found = word.replace("*", letter).upper()
+        return used.has(found) + used.has(found, proper=False)
+
+    letters = [c for c in "abcdefghijklmnopqrstuvwxyz" if is_french(word.replace("*", c))]
+    return max(letters, key=use)
 
 
 def is_french(word: str) -> bool:
@@ -158,9 +165,25 @@ def test_a_joker_reads_itself_so_that_there_is_a_word_if_one_can_be(
     """R6."""
     draft = touched(begun(position("k*", tableau)), f"hand-2 {gap}")
     words = [c for c in "abcdefghijklmnopqrstuvwxyz" if is_french(word.replace("*", c))]
-    letter = words[0] if words else "a"
+    letter = first_reading(word.lower()) if words else "a"
     assert draft.rows[0].word == word.replace("*", f"*{letter}")
     assert (draft.warning is None) == bool(words)
+
+
+@pytest.mark.parametrize(
+    ("line", "touches", "word"),
+    [
+        ("Cat *b/aet Ee/Os - - 0 t 0... full+english", "hand-2 gap-1-3", "CATS"),
+        ("He *b/aet Ee/Os - - 0 t 0... full+english", "hand-2 gap-1-2", "HER"),
+        ("Have *b/aet Ee/Os - - 0 t 0... full", "hand-2 gap-1-3", "HAVRE"),
+    ],
+)
+def test_a_joker_is_read_as_the_most_used_word_that_it_can_make(
+    line: str, touches: str, word: str
+) -> None:
+    """R6: not as one that nobody knows, because its letter comes first."""
+    line = line.replace("*b", "b*")
+    assert letters_of(touched(begun(parse_state(line)), touches).rows[0].word) == word
 
 
 def test_a_joker_of_the_tableau_is_read_anew_when_its_word_changes() -> None:

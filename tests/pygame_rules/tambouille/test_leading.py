@@ -12,7 +12,7 @@ from pygame_rules.tambouille import TambouilleState, parse_move, parse_state, so
 from pygame_rules.tambouille.draft import ComposeDraft
 from pygame_rules.tambouille.leading import next_touch, next_word
 from pygame_rules.tambouille.moves import TambouilleMove
-from pygame_rules.tambouille.rows import Row, readings
+from pygame_rules.tambouille.rows import Row, readings, well_read
 from pygame_rules.tambouille.words import is_word
 from tests.playing import some_move
 
@@ -113,7 +113,8 @@ def test_cards_go_where_the_words_want_them(turn: str, touched: str) -> None:
 def test_a_joker_is_read_as_the_turn_says_where_it_could_be_read_otherwise() -> None:
     state = parse_state("Suze Mlttu*/Taefg Laeinst/Vite - - 0 t 0... full")
     assert isinstance(state, TambouilleState)
-    read = readings(state, Row(("M", "u", "*a"), old=False), 2)
+    lies = well_read(state, Row(("M", "u", "*a"), old=False))
+    read = readings(state, lies, 2)
     assert len(read) > 1
     told = []
     for letter in read:
@@ -121,7 +122,9 @@ def test_a_joker_is_read_as_the_turn_says_where_it_could_be_read_otherwise() -> 
         assert draft.turn.text == f"Suze/Mu*{letter}"
         told += [touch for touch in touches if touch.startswith("read:")]
     assert told == [f"read:{letter}" for letter in read]
-    assert follow(state, parse_move("Suze/Mu*a"))[1] == ["hand-1", "hand-4", "hand-4"], "as it lies"
+    assert follow(state, parse_move(f"Suze/{lies.word}"))[1] == ["hand-1", "hand-4", "hand-4"], (
+        "as it lies"
+    )
 
 
 def test_where_cards_are_put_aside_it_says_nothing() -> None:
