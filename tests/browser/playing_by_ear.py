@@ -6,11 +6,23 @@ Nothing is read from the drawing, and nothing is clicked. Key presses are counte
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from playwright.sync_api import Page
 
 from tests.browser.actions import answered
+from tests.sentences import stretch
 
 FOCUSED = "document.activeElement.getAttribute('aria-label') ?? document.activeElement.innerText"
+LISTEN = """() => {
+  window.announced = [];
+  const box = document.getElementById("said");
+  const hear = () => box.textContent.trim() && announced.push(box.textContent);
+  new MutationObserver(hear).observe(box, { childList: true, characterData: true, subtree: true });
+}"""
+MOST = 60
+"""The most words that are announced at once where nobody has asked."""
+
 MOVES = "document.querySelectorAll('.ply').length"
 
 
@@ -20,6 +32,9 @@ class Listener:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.keys = 0
+        self.answers: set[str] = set()
+        """What was announced because it was asked for."""
+        page.evaluate(LISTEN)
 
     def press(self, *keys: str) -> None:
         """Press keys one after the other; a chord counts each of its keys."""
@@ -71,7 +86,23 @@ class Listener:
     def ask(self, question: str) -> str:
         """Type a question in the box for moves. Returns the answer."""
         self.press("/")
-        return self.heard(*question, "Enter")
+        said = self.heard(*question, "Enter")
+        self.answers.add(said)
+        return said
+
+    def checked(self) -> None:
+        """What was announced so far: nothing twice in a row, no error, and nothing long but for
+        what was asked."""
+        texts = self.page.evaluate(
+            "window.announced.map((text) => text.replaceAll('\\xa0', ' ').trim())"
+        )
+        assert texts
+        again = [text for text, after in pairwise(texts) if text == after]
+        assert not again, again
+        error = stretch("table.trouble")
+        assert not [text for text in texts if error in text]
+        long = [text for text in texts if len(text.split()) > MOST and text not in self.answers]
+        assert not long, long
 
     def tab_to(self, name: str, most: int = 40) -> None:
         """Press Tab until the focused element's name starts with `name`."""

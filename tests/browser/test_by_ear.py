@@ -109,6 +109,7 @@ def test_a_whole_game_of_siam_by_ear(chromium: Browser, open_page: Opener) -> No
     listener = listening(chromium, open_page, "siam")
     state = open_game("siam").new()
     play_out(listener, state, short_game(state, 20, 50), make_siam, 10)
+    listener.checked()
     assert "win" in listener.ask("s")
 
 
@@ -153,6 +154,7 @@ def test_a_whole_game_of_malabars_by_ear(chromium: Browser, open_page: Opener) -
     state = open_game("malabars").new()
     keys = play_out(listener, state, short_game(state, 8, 16), make_malabars, 10)
     assert keys
+    listener.checked()
     assert stretch("malabars.outcome.rings-together") in listener.ask("s")
 
 
@@ -190,6 +192,7 @@ def test_a_whole_game_of_gambo_by_ear(chromium: Browser, open_page: Opener) -> N
 
     keys = play_out(listener, state, some, make_path, 10)
     assert len(keys) >= 27
+    listener.checked()
     assert "wins" in listener.ask("s")
 
 
@@ -232,14 +235,15 @@ def test_a_whole_game_of_bombay_bazar_by_ear(chromium: Browser, open_page: Opene
     listener.press("Escape")
     keys = play_out(listener, state, lambda now: rng.choice(list(now.legal_moves())), make_tile, 12)
     assert len(keys) > 10
+    listener.checked()
     assert "Score" in listener.ask("s")
 
 
 def heard_cards(listed: str) -> str:
     """Cards from their words."""
-    signs = {"joker": "*", "capital joker": "#"}
+    signs = {"joker": "*", "a joker": "*", "capital joker": "#", "the capital joker": "#"}
     found = ""
-    for item in filter(None, listed.split(", ")):
+    for item in filter(None, listed.replace(" and ", ", ").split(", ")):
         item, read = item.partition(" read as ")[::2]
         found += signs.get(item, item.removeprefix("capital ")) + read
     return found
@@ -293,6 +297,7 @@ def test_a_whole_game_of_tambouille_by_ear(chromium: Browser, open_page: Opener)
         if "win" in said:
             break
     assert "win" in said
+    listener.checked()
     print(f"{len(keys)} turns, keys: {keys}")
 
 

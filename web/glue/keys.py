@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from web.glue.acts import act
-from web.glue.dom import by_id, first, show_nearest
+from web.glue.dom import by_id, create_proxy, first, show_nearest, window
 from web.glue.drag import on_cancel
 from web.glue.forms import holds
 from web.glue.keymap import AROUND, CARD, PRESENT, QUESTIONS, TEXT, meaning
@@ -18,6 +18,9 @@ from web.glue.walking import step, to_choice, to_end, type_name
 
 if TYPE_CHECKING:
     from js import Element, Event
+
+
+SPELLING = 600  # milliseconds in which a digit makes the name of a place of a letter
 
 
 def whereabouts(element: Element) -> set[str]:
@@ -37,6 +40,7 @@ def whereabouts(element: Element) -> set[str]:
 def on_key(event: Event) -> None:
     """A key is pressed anywhere on the page."""
     state.by_keys = True
+    window.clearTimeout(state.asks)
     key, control = latin(event.key, event.code, event.shiftKey), event.ctrlKey or event.metaKey
     if event.altKey and event.code.startswith("Key"):  # macOS writes other characters with it
         key = event.code[3:].lower()
@@ -75,8 +79,16 @@ def on_key(event: Event) -> None:
     elif action == "spell" and not type_name(element, typed_key(key, event.code, event.shiftKey)):
         if key not in QUESTIONS or "#board" not in at:
             return
-        send({"op": "ask", "text": key})
+        state.asks = window.setTimeout(
+            create_proxy(lambda: put_question(key)), SPELLING if state.spelled else 0
+        )
     event.preventDefault()
+
+
+def put_question(letter: str) -> None:
+    """Ask the table what a letter stands for."""
+    state.spelled = ""
+    send({"op": "ask", "text": letter})
 
 
 def write() -> None:

@@ -32,6 +32,8 @@ class State:
         """The target on the board that the Tab key reaches."""
         self.spelled = ""
         """The characters of a target's name that have been typed on the board."""
+        self.asks: Any = None
+        """The timer after which a letter that could begin a name is taken for a question."""
         self.laid = False
         """Whether the last thing done laid a card: Enter then ends the turn."""
         self.asked = False

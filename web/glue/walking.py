@@ -64,7 +64,8 @@ def type_name(element: Element, key: str) -> bool:
         (one.getAttribute("data-key") or name_of(one), one.matches(".choice")) for one in others
     ]
     if key in QUESTIONS and not (called(state.spelled + key, names) or called(key, names)):
-        state.spelled = key  # a digit may follow
+        begins = any(one.lower().startswith(key) for some, _ in names for one in some.split())
+        state.spelled = key if begins else ""  # a digit may follow
         return False
     state.spelled, place = spell(state.spelled, key, own, place_of(element, others), names)
     if place is None:

@@ -1,5 +1,8 @@
 // Finds sentences in the rules: those that hold what is written in the box are marked, all else steps back.
 
+const REST = 500; // ms
+let telling = 0;
+
 /**
  * Letters as they are compared: small, without accents.
  * @param {string} text
@@ -25,5 +28,6 @@ export function find(box) {
   }
   const { none = "", some = "" } = answer.dataset;
   const said = found ? some.replace("{count}", String(found)) : none;
-  answer.textContent = words.length ? said : "";
+  clearTimeout(telling); // what is read out waits until nothing more is written
+  telling = setTimeout(() => (answer.textContent = words.length ? said : ""), REST);
 }

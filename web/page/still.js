@@ -37,7 +37,7 @@ function speak(...tags) {
     byId("play").textContent = plays[root.lang].replace("{game}", games[name]);
   }
   if (puzzle) byId("play").textContent = solves[root.lang];
-  picture.alt = document.title;
+  picture.alt = byId("title").textContent = document.title;
 }
 
 /**

@@ -147,7 +147,7 @@ def pot(state: TambouilleState, look: Look, y: float) -> Element:
     fed = isinstance(before, TambouilleState) and len(state.discard) > len(before.discard)
     own, asks = {"role": "img"}, look.live and not look.path
     if asks:
-        own = {"class": "asks-pot", "data-op": "ask", "data-text": f"w {POT_NAME}"}
+        own |= {"class": "asks-pot", "data-op": "ask", "data-text": f"w {POT_NAME}"}
     label = told(look.words, out_of_play(state))
     label = label or look.words("tambouille.label.discard", {"count": 0})
     return el(

@@ -270,13 +270,21 @@ def _gaps(look: Look, draft: ComposeDraft, number: int) -> list[Element]:
         drawn.append(
             el(
                 "g",
-                target(look, name, "button", named(look.words, draft, name), kind="gap")
+                target(look, name, "button", _bar(look.words, draft, name), kind="gap")
                 | {"transform": _at(x + step - 2 * _scale(across), y)},
                 el("rect", {"class": "hit", "x": -14, "y": -30, "width": 28, "height": 60}),
                 el("rect", {"class": "bar", "x": -4, "y": -24, "width": 8, "height": 48, "rx": 4}),
             )
         )
     return drawn
+
+
+def _bar(words: Catalogue, draft: ComposeDraft, name: str) -> str:
+    """A place for a card, and the word that it would make there."""
+    after = draft.choose(name)
+    word = letters_of(after.rows[after.spot(after.at)[0]].word) if after.at else ""
+    where = named(words, draft, name)
+    return words("tambouille.label.bar", {"place": where, "word": word}) if word else where
 
 
 def _remove(look: Look, draft: ComposeDraft, number: int, y: float) -> Element | None:

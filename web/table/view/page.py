@@ -53,7 +53,10 @@ def title(desk: Desk, words: Catalogue) -> str:
     if desk.visit.home and not desk.visit.records:
         return site
     name = "home.record" if desk.visit.home else f"{desk.session.record.game}.title"
-    return words("table.window", {"game": words(name), "site": site})
+    whole = words("table.window", {"game": words(name), "site": site})
+    # Each step of a lesson and each puzzle is a place of its own.
+    here = None if desk.visit.home else desk.sitting.heading(desk.session)
+    return words("table.window", {"game": words(*here), "site": whole}) if here else whole
 
 
 def head(desk: Desk, words: Catalogue) -> list[Element]:
