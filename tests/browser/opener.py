@@ -194,7 +194,7 @@ class Opener:
             self.errors.append(f"The page says {key}.")
 
     def _seen(self, request: object) -> None:
-        """A request of a page or its workers. What the browser asks for itself is not among them."""
+        """A request of a page or its workers; those of the browser itself are not among them."""
         url = str(getattr(request, "url", ""))
         origin = self.site.removesuffix(PREFIX)
         if not url.startswith((origin, "data:", "blob:", *self.allowed)):
