@@ -267,7 +267,7 @@ def _title(desk: Desk, words: Catalogue) -> str:
     shown = choice(desk, "show")
     heading = desk.sitting.heading(desk.session)
     if shown in ("step", "puzzle") and heading:
-        about |= {"number": heading[1]["number"]}
+        about |= {"number": str(heading[1]["number"])}
     own = f".{shown}" if shown in (*PUZZLES, "step") else ""
     return said(f"table.embed.title{own}", about)
 
