@@ -85,6 +85,12 @@ def on_change(event: Event) -> None:
         send(what)
 
 
+def on_submit(event: Event) -> None:
+    """A program, such as one that fills boxes, sends a form without its button."""
+    event.preventDefault()
+    send_form(event.target)
+
+
 def send_form(form: Element) -> None:
     """The button of a form was pressed, also by Enter in its box: its text goes to the table. A
     sandboxed frame without `allow-forms` has no event `submit`, but it has this click."""

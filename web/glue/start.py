@@ -13,7 +13,7 @@ from web.glue.card import settle_card
 from web.glue.dom import create_proxy, document, to_js, view
 from web.glue.drag import on_cancel, on_down, on_move, on_touch, on_up
 from web.glue.focus import on_focus, on_toggle
-from web.glue.forms import on_change
+from web.glue.forms import on_change, on_submit
 from web.glue.frame import receive, show_game
 from web.glue.keys import on_key
 from web.glue.preview import on_over
@@ -66,6 +66,7 @@ async def begin() -> None:
     for name, handler, own in (
         ("click", on_click, "type"),
         ("change", on_change, "type"),
+        ("submit", on_submit, "type"),
         ("keydown", on_key, "key"),
         ("focusin", on_focus, "type"),
         ("pointerover", on_over, "pointerType"),
