@@ -200,7 +200,7 @@ def make_tile(listener: Listener, state: State[Any], move: Move) -> str:
     """A design by its name, the way round by its number, then the button that lays it."""
     assert isinstance(state, BazarState)
     if str(move) == "end":
-        listener.tab_to("Place it")
+        listener.tab_to(sentence("bombay_bazar.confirm.end-piece"))
         return listener.heard("Enter")
     design, turn = str(move)[:2], str(move)[2]
     said = listener.choose(design, f"Design {design}:")
@@ -209,7 +209,7 @@ def make_tile(listener: Listener, state: State[Any], move: Move) -> str:
     if name not in said.partition("You can choose")[0]:
         said = listener.choose(turn, name.capitalize())
     assert "joins " in said
-    listener.tab_to("Place the tile")
+    listener.tab_to(sentence("bombay_bazar.confirm.turn"))
     return listener.heard("Enter")
 
 

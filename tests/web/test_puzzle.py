@@ -380,7 +380,8 @@ def test_a_question_stands_alone_until_it_is_answered_and_is_left_with_the_reaso
     reason = spoken.reason(words, after)
     for part in (text(wrong, language), said(asked, wrong)):
         assert reason in part
-        assert part.count(question) == 1
+        shown = re.sub(r"<[^>]*>", "", part)  # the group of answers is called by it, too
+        assert shown.count(question) == 1
     buttons = [
         re.findall(r'<button[^>]* id="([^"]+)"', text(desk, language)) for desk in (asked, wrong)
     ]
