@@ -36,9 +36,20 @@ PLIES = "(count) => document.querySelectorAll('.ply').length === count"
 TWO_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
+ENDED = """() => Promise.allSettled(document.getAnimations()
+  .filter((one) => Number.isFinite(one.effect.getComputedTiming().endTime))
+  .map((one) => one.finished))"""
+
+
 def laid_out(page: Page) -> None:
     """Wait until the page is laid out and drawn after a touch or a change of its size."""
     page.evaluate(TWO_FRAMES)
+
+
+def at_rest(page: Page) -> None:
+    """Wait until nothing moves that comes to an end."""
+    page.evaluate(ENDED)
+    laid_out(page)
 
 
 def answered(page: Page) -> str:

@@ -12,6 +12,7 @@ from tests.browser.actions import (
     PHONE,
     SIZES,
     answered,
+    at_rest,
     bring,
     from_menu,
     laid_out,
@@ -379,6 +380,7 @@ def test_sheets_are_whole_on_a_screen_that_is_low_and_wide(
         page.set_viewport_size({"width": width, "height": height})
         for sheet in ("#settings", "#play-tambouille"):
             page.evaluate("id => document.querySelector(id).showPopover()", sheet)
+            at_rest(page)
             box = page.locator(sheet).bounding_box()
             assert box
             assert 0 <= round(box["y"]) <= round(box["y"] + box["height"]) <= height, width

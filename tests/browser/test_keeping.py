@@ -64,6 +64,7 @@ def test_many_long_games_and_large_links_do_not_lock_a_reader_out(
     assert page.evaluate("page.door.games.all().then((text) => text.split('---').length)") == 51
 
 
+@pytest.mark.causes("table.trouble")
 def test_a_link_with_large_headers_is_refused_with_the_reason(
     chromium: Browser, open_page: Opener
 ) -> None:
@@ -137,6 +138,7 @@ def test_eighty_corrupted_stores_all_start(chromium: Browser, open_page: Opener,
 
 
 @pytest.mark.pyodide
+@pytest.mark.causes("table.trouble")
 def test_a_text_that_would_overflow_the_parser_is_told_and_the_page_starts(
     any_browser: Browser, open_page: Opener, site: str
 ) -> None:

@@ -34,6 +34,7 @@ def at(page: Page, name: str) -> None:
     expect(page.locator(target(name))).to_be_focused()
 
 
+@pytest.mark.causes("table.trouble.typed")
 def test_the_keyboard_leads_to_the_ends_to_the_box_to_names_and_to_the_theme(
     any_browser: Browser, open_page: Opener
 ) -> None:

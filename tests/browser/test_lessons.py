@@ -285,6 +285,7 @@ def test_a_step_in_words_is_drawn_in_the_language_of_the_page_or_of_its_link(
     expect(playing.locator("#note")).to_contain_text(word)
 
 
+@pytest.mark.causes("table.trouble")
 def test_a_step_that_does_not_exist_is_told_in_a_frame(chromium: Browser, blog: Blog) -> None:
     frame = '<iframe src="{site}embed.html#learn=siam.99&lang=en" width=480 height=680></iframe>'
     page = blog(chromium, frame)

@@ -86,6 +86,7 @@ def test_an_encoded_address_leads_to_no_other_site(chromium: Browser, served: Si
         page.wait_for_url(f"{site}/elsewhere.invalid/#{L}", wait_until="commit")
 
 
+@pytest.mark.causes("table.trouble")
 def test_addresses_that_only_look_like_rules_ask_for_no_file(
     chromium: Browser, open_page: Opener
 ) -> None:

@@ -148,6 +148,7 @@ def test_the_puzzle_of_the_day_is_that_of_the_day_in_a_post_that_stays_the_same(
     expect(playing.locator("#turn")).to_contain_text("Puzzle of the day")
 
 
+@pytest.mark.causes("table.trouble")
 def test_a_puzzle_that_this_version_has_not_is_told_in_a_frame(
     chromium: Browser, blog: Blog
 ) -> None:

@@ -108,7 +108,7 @@ def test_the_boards_of_a_figure_are_seen_whole_on_a_phone_on_its_side(
 
 def test_what_is_looked_for_is_found_and_all_else_steps_back(page: Page, site: str) -> None:
     page.goto(f"{site}siam/rules/fr.html")
-    page.fill("#find-rule", "meme FORCE")
+    page.fill("#find-rule", "il en faut PLUS")
     expect(page.locator("#rule-SI-21")).to_be_visible()
     expect(page.locator("#rule-SI-01")).to_be_hidden()
     expect(page.locator("#found-rules")).to_contain_text("1")

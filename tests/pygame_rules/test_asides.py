@@ -8,7 +8,7 @@ import pytest
 
 from pygame_rules import Malformed, Record
 from pygame_rules.record import read_record
-from tests.pygame_rules.test_pasted import RECORDS
+from tests.pygame_rules.random_records import RECORDS
 
 MOVES = ("@c1n", "@c5s", "c1c2n")
 COMMENTED = (

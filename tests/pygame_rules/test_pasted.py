@@ -4,41 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from random import Random
 
 import pytest
 
 from pygame_rules import Malformed, Record, open_game
 from pygame_rules.record import read_record
-from tests.playing import some_move
+from tests.pygame_rules.random_records import RECORDS
 
 GREETING = "Hi Ann,\n\nhere is our game [as promised], it is your move!\n\n"
 SIGNATURE = (
     "\n\nSee you on Sunday. 3. November would do as well.\nBob\n-- \nBob Smith\n12. High Street\n"
 )
-
-
-def played(name: str, seed: int, plies: int) -> Record:
-    """The record of a game played at random, with a header of its players' own."""
-    rng = Random(seed)
-    record = Record.new(name, seed=seed)
-    state = record.first()
-    moves: list[str] = []
-    while len(moves) < plies and (move := some_move(state, rng)) is not None:
-        moves.append(str(move))
-        state = state.play(move)
-    return Record(
-        record.game, record.options, record.players, record.seed, record.start, tuple(moves),
-        (("Event", "Sunday"),),
-    )  # fmt: skip
-
-
-RECORDS = [
-    played(name, seed, plies)
-    for name, plies in (("siam", 12), ("malabars", 8), ("gambo", 9), ("bombay_bazar", 6),
-                        ("tambouille", 3))
-    for seed in (1, 2)
-]  # fmt: skip
 
 
 def curly(text: str) -> str:

@@ -133,7 +133,7 @@ def test_what_a_joker_is_stands_where_it_is_seen() -> None:
     """In the hand, when it is taken up, among the discarded cards and in the list of moves."""
     made = begun("Su/Do/Ah bcdefg*/Laeinst Tisaneo/Vite k** Wax 0 t 0... full")
     assert f"<title>{sentence('tambouille.label.loose-joker.help')}</title>" in made.sent["board"]
-    assert "k, 2 times joker" in made.sent["board"]
+    assert "k and 2 times joker" in made.sent["board"]
     choose(made, "hand-7")
     assert sentence("tambouille.hint.held-*") in note(made)
     assert sentence("tambouille.sign.*") not in made.sent["moves"]

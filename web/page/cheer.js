@@ -18,4 +18,5 @@ export function cheer() {
     return paint.fillStyle;
   });
   fire({ ...HOW, origin, colors });
+  document.querySelector("body > canvas")?.setAttribute("aria-hidden", "true"); // it says nothing
 }
