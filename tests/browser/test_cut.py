@@ -116,6 +116,7 @@ def half_made(table: Table, rng: random.Random) -> Iterator[str]:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("game", NAMES)
+@pytest.mark.causes("table.trouble.solving")
 def test_no_button_is_cut_while_a_turn_is_half_made(
     chromium: Browser, open_page: Opener, game: str, language: str
 ) -> None:

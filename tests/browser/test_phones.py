@@ -5,7 +5,17 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.actions import PHONE, answered, laid_out, play, send, settled, target, type_move
+from tests.browser.actions import (
+    PHONE,
+    answered,
+    laid_out,
+    play,
+    seat,
+    send,
+    settled,
+    target,
+    type_move,
+)
 from tests.browser.modules import IMPORT
 from tests.browser.opener import ZIP, Opener
 from tests.browser.seen import game_boxes, listed
@@ -290,8 +300,7 @@ def test_the_browser_is_asked_once_to_keep_games_as_soon_as_one_is_worth_keeping
         settled(page)
         asks.append(page.evaluate("asks"))
     assert asks == [0, 0, 0, 1, 1]
-    send(page, "start", seed="2")
-    answered(page)
+    seat(page, "person", "person")
     for move in ("@c1n", "@c5s", "@b1n", "@b5s"):
         type_move(page, move)
     settled(page)

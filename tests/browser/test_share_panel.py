@@ -56,6 +56,7 @@ def press(page: Page, label: str) -> None:
     page.get_by_role("button", name=label, exact=True).click()
 
 
+@pytest.mark.causes("table.share.failed")
 def test_the_link_is_sent_or_copied_as_the_device_can(
     any_browser: Browser, open_page: Opener
 ) -> None:
@@ -161,6 +162,7 @@ def test_buttons_pressed_twice_or_together_do_what_they_say_once(
     assert buttons.all_inner_texts() == labels
 
 
+@pytest.mark.causes("page.fault", "table.share.failed")
 def test_pictures_that_the_table_can_t_draw_are_said_to_fail(
     chromium: Browser, open_page: Opener
 ) -> None:
@@ -243,6 +245,7 @@ def test_on_a_narrow_phone_nothing_is_cut_in_french(chromium: Browser, open_page
         assert choice.evaluate("one => one.offsetWidth === one.offsetHeight")
 
 
+@pytest.mark.causes("table.share.failed")
 def test_what_can_t_be_made_is_said_and_the_game_stays(
     chromium: Browser, open_page: Opener
 ) -> None:
@@ -275,6 +278,7 @@ def test_a_game_goes_into_a_file_and_comes_out_of_it(
     expect(listed(other)).to_have_count(2)
 
 
+@pytest.mark.causes("table.trouble")
 def test_a_file_of_any_size_or_kind_costs_nothing(
     chromium: Browser, open_page: Opener, tmp_path: Path
 ) -> None:
@@ -337,6 +341,7 @@ def test_two_windows_of_one_browser_lose_nothing_of_each_other(
     expect(notations(one).first).to_have_text("@a1n")
 
 
+@pytest.mark.causes("table.trouble")
 def test_mutated_links_in_the_address_leave_the_game_alone(
     chromium: Browser, open_page: Opener
 ) -> None:

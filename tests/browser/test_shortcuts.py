@@ -73,8 +73,8 @@ def test_single_keys_can_be_switched_off(chromium: Browser, open_page: Opener) -
     page.check('#settings [name="set-keys"][value="on"]')
     press(page, "Escape")
     page.focus(target("c3"))
-    press(page, "b")
-    assert page.evaluate(PLACE)[0] == "b"
+    press(page, "b", "3")
+    assert page.evaluate(PLACE) == "b3"
     press(page, "?")
     expect(page.locator("#panel-keys")).to_be_focused()
 

@@ -35,7 +35,7 @@ def test_the_answers_to_a_question_are_a_group_that_is_called_by_it() -> None:
         group = re.search(r'role="group" aria-label="([^"]*)"[^>]*>(.*?)</div>', made.sent["note"])
         assert group is not None
         assert group[1] == Catalogue("en")(*goal)
-        assert group[2].count("<button") == 2
+        assert group[2].count(' id="answer-') >= 2
 
 
 def test_the_pot_has_a_role_where_it_can_be_touched_too() -> None:

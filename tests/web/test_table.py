@@ -272,7 +272,7 @@ def test_a_mistyped_move_stays_in_its_box() -> None:
     table, _ = hello()
     frame = table.dispatch({"op": "type", "text": "c9"})
     assert 'value="c9"' in frame["parts"]["moves"]
-    assert "not a move in this game" in frame["said"]
+    assert frame["said"] == sentence("table.trouble.typed", text="c9")
 
 
 def test_refused_storage_is_said_and_play_goes_on() -> None:

@@ -106,7 +106,7 @@ def test_a_design_says_what_its_tile_would_join_and_where_the_trunk_leaves() -> 
     draft: Draft[Any] = state.draft().choose("B5")
     said = texts(WORDS, open_speech("bombay_bazar").chosen(draft))
     assert said == [
-        "joins south-east to north-east, north-west to west; the trunk leaves at h8, length 1"
+        "joins south-east to north-east and north-west to west; the trunk leaves at h8, length 1"
     ]
     ways = texts(WORDS, open_speech("bombay_bazar").ways(draft))
     fitting = [str(move) for move in state.legal_moves() if str(move).startswith("B5")]
@@ -115,6 +115,7 @@ def test_a_design_says_what_its_tile_would_join_and_where_the_trunk_leaves() -> 
 
 def test_a_capital_is_heard() -> None:
     assert [text(WORDS, said) for said in cards(("S", "s", "*", "*t", "#A", "#", "?"))] == [
-        "capital S", "s", "joker", "joker read as t", "capital joker read as A", "capital joker",
+        "capital S", "s", "a joker", "joker read as t", "capital joker read as A",
+        "the capital joker",
         sentence("tambouille.label.concealed"),
     ]  # fmt: skip

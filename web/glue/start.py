@@ -66,7 +66,7 @@ async def begin() -> None:
     for name, handler, own in (
         ("click", on_click, "type"),
         ("change", on_change, "type"),
-        ("submit", on_submit, "type"),
+        ("submit", on_submit, "submitter"),
         ("keydown", on_key, "key"),
         ("focusin", on_focus, "type"),
         ("pointerover", on_over, "pointerType"),

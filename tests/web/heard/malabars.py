@@ -14,6 +14,8 @@ def check(state: MalabarsState, said: str) -> None:
     rings |= {"both black rings": "bb", "": ""}
     piles = []
     for pile in "abcd":
-        found = re.findall(rf"\b{pile}\d+ (trunk|tail)(?: with ([a-z ]+))?", said)
+        found = re.findall(
+            rf"\b{pile}\d+ (trunk|tail)(?: with ((?:white|black|both) [a-z ]*?rings?))?", said
+        )
         piles.append("".join({"trunk": "T", "tail": "Q"}[side] + rings[r] for side, r in found))
     assert "/".join(pile or "-" for pile in piles) == piles_text(state.piles)

@@ -31,8 +31,8 @@ def buttons(
     step, turn = sitting.step(desk.session), tuple(turn)
     done = sitting.answer == RIGHT
     yield from turn
-    if not done and (answers := list(_answers(desk, words, sitting, step))):
-        yield grouped(desk, words, answers)
+    if not done:
+        yield from _answers(desk, words, sitting, step)
     if step.ahead:
         label = words("table.lesson.again" if sitting.answer else "table.lesson.look")
         yield button(label, "show", id="way-show")
@@ -64,13 +64,6 @@ def _answers(desk: Desk, words: Catalogue, sitting: Learning, step: Step) -> Ite
         kind = "next" if tells else "wrong" if answer == sitting.given else None
         label = _answer(words, desk.session.record.game, step, answer)
         yield button(label, "answer", id=f"answer-{answer}", value=answer, class_=kind)
-
-
-def grouped(desk: Desk, words: Catalogue, answers: Iterable[Element]) -> Element:
-    """The answers to a question as a group that is called by it: they stand before its text."""
-    asked = desk.sitting.goal(desk.session)
-    own: Attributes = {"class": "answers", "role": "group"}
-    return el("div", {**own, "aria-label": words(*asked) if asked else None}, *answers)
 
 
 def _onward(words: Catalogue, sitting: Learning) -> Element:

@@ -285,11 +285,11 @@ def _buttons(desk: Desk, words: Catalogue) -> list[Element]:
     """The buttons: end or drop the half-made turn, go to the last ply, and others. The row is
     filled from its right end, where the lasting buttons are, so that none of them moves."""
     if shown := replay.shown(desk):
-        return _row(desk, _going_on(desk, words, *shown))
+        return _row(desk, words, _going_on(desk, words, *shown))
     session, invites = desk.session, desk.sitting.invites
     draft, past = session.draft, session.at < session.last
     if not desk.visit.ready:
-        return _row(desk, [])
+        return _row(desk, words, [])
     row: list[Element] = []
     if desk.lock:  # no turn can be begun, so no buttons for one
         row = watching(desk, words)
@@ -306,7 +306,7 @@ def _buttons(desk: Desk, words: Catalogue) -> list[Element]:
     at_once = _ends_at_once(desk)
     if isinstance(desk.sitting, Learning):
         turn = sorted(row, key=_place_at_end) if at_once else row
-        return _row(desk, [*lesson.buttons(desk, words, desk.sitting, turn)])
+        return _row(desk, words, [*lesson.buttons(desk, words, desk.sitting, turn)])
     if isinstance(desk.sitting, Solving):
         row += puzzle.buttons(desk, words, desk.sitting)
     elif not desk.sitting.lasts:
@@ -315,7 +315,7 @@ def _buttons(desk: Desk, words: Catalogue) -> list[Element]:
         row.append(button(words("table.now"), "go", id="way-now", ply=session.last))
     if invites and not (session.last or any(session.players) or draft.path):
         row.append(press("people", words("table.who"), "panel", id="who", name="new"))
-    return _row(desk, sorted(row, key=_place_at_end) if at_once else row)
+    return _row(desk, words, sorted(row, key=_place_at_end) if at_once else row)
 
 
 def _ends_at_once(desk: Desk) -> bool:
@@ -396,13 +396,18 @@ def _back_to_game(desk: Desk, words: Catalogue) -> Element:
     return button(words("table.open.new"), "panel", id="back-to-game", name="new")
 
 
-def _row(desk: Desk, buttons: list[Element]) -> list[Element]:
-    """The row of buttons."""
+def _row(desk: Desk, words: Catalogue, buttons: list[Element]) -> list[Element]:
+    """The row of buttons. With the answers to a question it is a group that is called by it, as
+    they stand before its text."""
     names = f"row turn-ways of-{desk.session.record.game}"
     names += " learns" * desk.sitting.teaches
     names += " paged" * isinstance(desk.sitting, Learning)
     names += " offers" * (desk.relief is not None)
-    return [el("div", {"class": names}, *buttons)]
+    about: Attributes = {"class": names}
+    asked = desk.sitting.goal(desk.session)
+    if asked and any(' id="answer-' in one for one in buttons):
+        about = {**about, "role": "group", "aria-label": words(*asked)}
+    return [el("div", about, *buttons)]
 
 
 def _by_link(desk: Desk) -> bool:

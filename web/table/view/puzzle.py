@@ -13,7 +13,7 @@ from web.table.desk import Desk
 from web.table.share import leaving
 from web.table.solving import SOLVED, TOUCHES, Solving
 from web.table.view.controls import button
-from web.table.view.lesson import SIGN, grouped, leave
+from web.table.view.lesson import SIGN, leave
 
 TRY, HELP, DONE = "\U0001f7e5", "\U0001f7e8", "\U0001f7e9"
 """Squares of a shared result: a wrong try, a hint, and the solution."""
@@ -30,14 +30,8 @@ def buttons(desk: Desk, words: Catalogue, sitting: Solving) -> Iterator[Element]
     waits = sitting.answer not in (WRONG, SOLVED)
     if sitting.predicts:
         sides = {answer: f"{desk.session.record.game}.side.{answer}" for answer in sitting.answers}
-        yield grouped(
-            desk,
-            words,
-            (
-                button(words(side), "guess", id=f"answer-{answer}", value=answer)
-                for answer, side in sides.items()
-            ),
-        )
+        for answer, side in sides.items():
+            yield button(words(side), "guess", id=f"answer-{answer}", value=answer)
     elif sitting.answer == WRONG:
         yield button(words("table.puzzle.again"), "again", id="way-again", class_="primary")
     elif waits and sitting.hint < TOUCHES:
