@@ -127,6 +127,7 @@ class Opener:
         page = self._page(browser, listening() + (DEALT if dealt else ""), script, options)
         page.on("pageerror", self._failed)
         page.on("console", self._heard)
+        page.on("websocket", self._seen)
         if before:
             before(page)
         page.goto(self.site + address, wait_until=wait_until)

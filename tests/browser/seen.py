@@ -73,7 +73,7 @@ def turn_line(place: Place) -> Locator:
 
 def last_move(place: Place) -> Locator:
     """The line of the strip that tells the last move; before the first one, the aim of the game."""
-    return place.locator("#status > .last")
+    return place.locator("#status .last")
 
 
 def rule_link(place: Place) -> Locator:

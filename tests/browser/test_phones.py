@@ -159,6 +159,7 @@ def test_after_a_call_sounds_go_on_and_those_that_were_missed_are_not_heard(
 
 
 @pytest.mark.parametrize("fragment", ["home", "board", "foot", "note", "settings"])
+@pytest.mark.causes("table.trouble")
 def test_no_address_scrolls_the_page_to_a_part_of_that_name(
     chromium: Browser, open_page: Opener, fragment: str
 ) -> None:
@@ -290,6 +291,7 @@ ASKS = """window.asks = 0;
 Object.defineProperty(navigator.storage, "persist", { value: async () => (asks += 1) > 0 });"""
 
 
+@pytest.mark.causes("table.trouble")
 def test_the_browser_is_asked_once_to_keep_games_as_soon_as_one_is_worth_keeping(
     chromium: Browser, open_page: Opener
 ) -> None:
