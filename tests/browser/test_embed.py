@@ -413,7 +413,9 @@ def test_the_element_heeds_only_its_own_frame(chromium: Browser, blog: Blog) -> 
       window.told = [];
       document.addEventListener("elephant-board", ({ detail }) => told.push(detail));
     }""")
-    say = "whose => (whose ? parent : window).postMessage({type: 'five-elephants', state: 7}, '*')"
+    say = """whose => (whose ? parent : window).postMessage({
+      type: "five-elephants", state: {game: "siam", ply: 7, plies: 7, over: false},
+    }, "*")"""
     page.evaluate(say, False)
     frame.evaluate(say, True)
     page.wait_for_function("told.length === 1")

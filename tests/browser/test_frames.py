@@ -99,6 +99,7 @@ def test_the_button_to_play_is_in_sight_in_small_frames(
 
 
 @pytest.mark.parametrize("share", [0.3, 0.9])
+@pytest.mark.causes("table.trouble")
 def test_a_text_that_an_editor_has_cut_says_so_in_its_frame_and_leaves_a_new_game(
     chromium: Browser, open_page: Opener, share: float
 ) -> None:

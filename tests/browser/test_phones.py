@@ -291,7 +291,6 @@ ASKS = """window.asks = 0;
 Object.defineProperty(navigator.storage, "persist", { value: async () => (asks += 1) > 0 });"""
 
 
-@pytest.mark.causes("table.trouble")
 def test_the_browser_is_asked_once_to_keep_games_as_soon_as_one_is_worth_keeping(
     chromium: Browser, open_page: Opener
 ) -> None:

@@ -364,6 +364,6 @@ def test_an_animation_of_nothing_is_refused(page: Page) -> None:
 def test_a_file_is_handed_over(page: Page) -> None:
     """(Playwright sees no downloads through Firefox's own protocol.)"""
     with page.expect_download() as waiting:
-        page.evaluate("pictures.offer(new Blob(['é\\n']), 'siam.svg')")
+        page.evaluate("pictures.offer(new Blob(['é\\n']), 'siam.svg', {})")
     assert waiting.value.suggested_filename == "siam.svg"
     assert Path(waiting.value.path()).read_text("utf-8") == "é\n"

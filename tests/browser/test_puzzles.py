@@ -87,6 +87,7 @@ def test_a_wrong_move_is_shown_refuted_by_keyboard_and_can_be_tried_again(
     expect(heard).to_contain_text("Touch:")
 
 
+@pytest.mark.causes("table.trouble")
 def test_a_puzzle_survives_a_reload_and_its_addresses_lead_to_it(
     chromium: Browser, open_page: Opener
 ) -> None:
