@@ -108,7 +108,7 @@ def test_a_whole_solo_game_of_bombay_bazar_by_touch(chromium: Browser, open_page
     assert state.outcome is not None
     assert state.outcome.scores is not None
     expect(turn_line(page)).to_contain_text(f"Score: {state.outcome.scores[0]}.".replace("-", "−"))
-    best = f"Best score so far: {state.outcome.scores[0]}"
+    best = f"Best score so far: {state.outcome.scores[0]}".replace("-", "−")
     expect(page.locator("#status")).to_contain_text(best)
     page.wait_for_selector("[data-kept=yes]")
     page.reload()

@@ -52,6 +52,7 @@ def in_time(page: Page, text: str) -> None:
     raise AssertionError(f"the page never says {text!r}")
 
 
+@pytest.mark.causes("table.trouble.no-move")
 def test_a_search_that_never_returns_leaves_the_table_free_and_the_seat_to_others(
     chromium: Browser, open_page: Opener
 ) -> None:
@@ -69,6 +70,7 @@ def test_a_search_that_never_returns_leaves_the_table_free_and_the_seat_to_other
     play(page, "reserve", "c5", "facing:s")
 
 
+@pytest.mark.causes("table.trouble.no-move")
 def test_another_partner_moves_where_one_could_not(chromium: Browser, open_page: Opener) -> None:
     page = open_page(chromium, before=endless)
     seat(page, "person", "calf1")
@@ -81,6 +83,7 @@ def test_another_partner_moves_where_one_could_not(chromium: Browser, open_page:
     expect(page.locator("main")).to_contain_text("Calf 2")
 
 
+@pytest.mark.causes("table.trouble.no-move")
 def test_a_table_that_its_own_search_has_stopped_is_started_again_without_it(
     chromium: Browser, open_page: Opener
 ) -> None:
@@ -115,6 +118,7 @@ def test_a_table_that_answers_no_more_is_started_again_and_nothing_is_lost(
 
 @pytest.mark.parametrize("fault", FAULTS)
 @pytest.mark.parametrize("name", ["players.js", "thinking.js", "players.zip"])
+@pytest.mark.causes("table.trouble.no-move")
 def test_a_player_without_one_of_its_files_says_so_and_a_retry_helps(
     chromium: Browser, open_page: Opener, served: Site, name: str, fault: Fault
 ) -> None:

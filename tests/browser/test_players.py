@@ -107,6 +107,7 @@ def test_where_no_second_worker_is_to_be_had_the_tables_own_thinks(
     assert len(page.workers) == 1
 
 
+@pytest.mark.causes("table.trouble.no-move")
 def test_players_that_can_not_be_fetched_are_told_and_a_second_try_works(
     chromium: Browser, open_page: Opener
 ) -> None:
