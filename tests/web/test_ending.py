@@ -120,6 +120,8 @@ def test_another_windows_counts_are_taken_over_and_so_is_that_they_were_cleared(
     player.send("elsewhere", games=[], facts={"best": {}})
     assert player.desk.kept.results == {"siam calf": (2, 0, 1)}
     player.send("elsewhere", games=[], facts={"results": {}})
+    assert player.desk.kept.results == {"siam calf": (2, 0, 1)}
+    player.send("elsewhere", games=[], facts={"results": {}}, anew=["results"])
     assert player.desk.kept.results == {}
 
 

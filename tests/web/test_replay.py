@@ -150,7 +150,7 @@ def test_who_is_still_behind_is_told_to_play_again() -> None:
         there = session.go(ply)
         if session.hooks.turn_reason(there.state) == "gambo.why.l":
             same = session.states[ply - 1].to_play == there.state.to_play
-            assert ("plays again" in spoken.reason(words, there)) is same
+            assert bool(re.search("plays? again", spoken.reason(words, there))) is same
             again.add(same)
     assert again == {True, False}
 
