@@ -493,3 +493,22 @@ def test_what_was_pasted_stays_in_sight_until_the_board_is_alive(
     started(page)
     expect(picture).to_have_count(0)
     assert page.evaluate("sessionStorage.length") == 0
+
+
+@pytest.mark.parametrize("sandbox", ["", 'sandbox="allow-scripts"'], ids=["", "sandbox"])
+def test_without_a_network_the_picture_stays_and_why_is_said_until_there_is_one_again(
+    any_browser: Browser, blog: Blog, sandbox: str
+) -> None:
+    """The browser put its own page of errors in the place of the board."""
+    shown = 'src="{site}embed.html#game=siam&lang=en"'
+    page = blog(any_browser, f"<iframe {sandbox} {shown}></iframe>")
+    frame = inside(page, "embed.html")
+    why = frame.get_by_role("alert").filter(has_text=sentence("page.unreachable"))
+    page.context.set_offline(True)
+    for _ in range(2):
+        frame.dispatch_event("#play", "click")
+        expect(why).to_be_visible()
+    assert frame.evaluate("picture.decode().then(() => picture.naturalWidth)") > 100
+    page.context.set_offline(False)
+    frame.dispatch_event("#play", "click")
+    started(inside(page, "five-elephants.html" if sandbox else "#embed"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -9,11 +10,14 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.benchmarks.hosts import documented
-from tests.browser.actions import target
+from tests.browser.actions import target, type_move
 from tests.browser.hosts import hosting, plays, strict
 from tests.browser.opener import Opener, Site, opening
 from tests.browser.posts import started
 from tests.browser.seen import listed
+from tests.pasting import packed
+from tests.sentences import sentence
+from web.builder.server import Handler
 
 pytestmark = pytest.mark.browser
 
@@ -23,6 +27,11 @@ DOCUMENTED = documented("text").partition(": ")[2].strip()
 
 BLOCKED = "settings blocked"
 """How Firefox tells, as an error, that a policy has forbidden something."""
+
+
+def asking(site: Site) -> str:
+    """What the pages of a site ask for besides itself, as a directive."""
+    return f"connect-src 'self' {' '.join(site.asks)}"
 
 
 @contextmanager
@@ -77,10 +86,75 @@ def test_what_a_policy_forbids_to_strangers_stops_no_start(
     tries = "".join(f"try {{ {each} }} catch {{}}\n" for each in STRANGERS.values())
     script = f"""addEventListener("securitypolicyviolation", () => (window.barred ??= true));
     document.addEventListener("begun", () => {{ {tries} }});"""
-    policy = f"{DOCUMENTED}; connect-src 'self' {' '.join(served.asks)}"
+    policy = f"{DOCUMENTED}; {asking(served)}"
     with sending(policy, served) as open_there:
         page = open_there(any_browser, "siam/?lang=en", script=script)
         assert page.evaluate("window.barred")
+
+
+TYPED = "require-trusted-types-for 'script'"
+"""What a host may add, so that no text becomes HTML or a script by mistake."""
+
+
+PICTURE = packed(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>'
+)
+
+
+def test_under_trusted_types_a_game_and_a_board_of_a_post_are_played(
+    any_browser: Browser, served: Site
+) -> None:
+    with sending(f"{DOCUMENTED}; {TYPED}; {asking(served)}", served) as open_there:
+        page = open_there(any_browser, "siam/?lang=en#siam/rules")
+        expect(page.locator("#panel-rules")).to_be_visible()
+        page.keyboard.press("Escape")
+        type_move(page, "@c1n")
+        expect(listed(page)).to_have_count(1)
+        board = open_there(
+            any_browser, f"embed.html#game=siam&lang=en&picture={PICTURE}", ready=False
+        )
+        expect(board.locator("#picture")).to_have_attribute("src", re.compile("^data:"))
+        board.click("#play")
+        started(board)
+        board.click(target("reserve"))
+        expect(board.locator(target("c1"))).to_be_visible()
+
+
+def test_a_policy_that_lets_no_page_answer_for_its_types_is_told(
+    chromium: Browser, served: Site
+) -> None:
+    """Else the page would wait for what was stopped."""
+    policy = f"{DOCUMENTED}; {TYPED}; trusted-types strangers; {asking(served)}"
+    with sending(policy, served) as open_there:
+        page = open_there(chromium, "siam/?lang=en", ready=False)
+        told = page.locator("#loading [role=alert]")
+        expect(told).to_have_text(sentence("page.policy", file="trusted-types default"))
+        open_there.errors.clear()
+
+
+def test_in_a_frame_the_policy_may_be_that_of_the_page_around_it(
+    chromium: Browser, served: Site
+) -> None:
+    """The site's host forbids nothing here. A page can't tell who has set a policy."""
+
+    class Open(Handler):
+        def end_headers(self) -> None:
+            self.send_header("Allow-CSP-From", "*")
+            super().end_headers()
+
+    with (
+        hosting(Open, served.folder, "/") as address,
+        opening(address, *served.asks) as open_there,
+    ):
+        page = open_there(chromium, "notices.txt", ready=False)
+        policy = "script-src 'self' 'unsafe-inline'"
+        page.set_content(f'<iframe src="/siam/?lang=en" csp="{policy}"></iframe>')
+        frame = page.frame_locator("iframe")
+        told = frame.locator("#loading [role=alert]")
+        expect(told).to_have_text(
+            sentence("page.policy-framed", file="script-src 'self' 'wasm-unsafe-eval'")
+        )
+        open_there.errors.clear()
 
 
 @pytest.mark.parametrize("policy", [*TOO_STRICT, DOCUMENTED])

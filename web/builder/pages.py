@@ -33,7 +33,7 @@ ROOT = WEB.parent
 
 LOADING = (
     "LOADING", "DOWNLOAD", "START", "MISSING", "DAMAGED", "TIMEOUT", "BROKEN", "OLD", "WASM",
-    "POLICY", "SILENT", "RETRY", "FAULT",
+    "POLICY", "POLICY_FRAMED", "SILENT", "RETRY", "FAULT",
     "KEPT_FILE", "KEPT_SAVE", "KEPT_WAYS", "KEPT_WITHOUT", "UNSAVED", "COPY",
 )  # fmt: skip
 """Sentences that the page says before there is any Python, by their place in the template."""
@@ -340,6 +340,7 @@ def _embedded(address: str, configuration: Configuration) -> dict[str, str]:
         "EVERY_PLAY": every("page.play"),
         "EVERY_OWN": every("table.embed.own"),
         "EVERY_WRONG": every("page.wrong-picture"),
+        "EVERY_UNREACHABLE": every("page.unreachable"),
         "EVERY_LONG": every("page.long-address"),
         "AWAY": "".join(_away(name) for name in NAMES if name not in configuration.games),
         "NOSCRIPT": every("page.noscript", wrap=False),

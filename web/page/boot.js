@@ -22,6 +22,7 @@ import { speak, wished } from "./language.js";
 import { table as makeTable } from "./table.js";
 import { texts as makeTexts } from "./texts.js";
 import { colourBars } from "./theme.js";
+import { trust } from "./trusted.js";
 
 const script = /** @type {HTMLScriptElement} */ (document.currentScript);
 const facts = /** @type {import("./facts.js").Facts} */ (/** @type {unknown} */ (script.dataset));
@@ -48,6 +49,7 @@ function begin() {
   const parts = window.embedded ?? served(facts.worker);
   const alone = facts.offline && isSecureContext && top === window && !window.embedded; // may play offline
   addEventListener("securitypolicyviolation", (event) => visit.begun || loading.forbidden(lackingPolicy(event, visit.site)));
+  trust();
   const lacking = lacks();
   const chosen = options(location);
   const guest = chosen.has("embed");

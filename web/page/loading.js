@@ -44,7 +44,8 @@ export function loading({ guest, awaited, stop, again }) {
    *   that is not said, the glue is lost if the table answers.
    */
   function failed(code, file, glue) {
-    if (forbids) [code, file] = ["policy", forbids];
+    // A page around a frame may set a policy for it. Which of the two forbids this can't be told.
+    if (forbids) [code, file] = [window === top ? "policy" : "policyFramed", forbids];
     clearTimeout(timer);
     if (stop(code, glue)) document.getElementById("note")?.before(box); // the game itself is kept
     box.classList.add("failed");

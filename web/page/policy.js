@@ -5,6 +5,7 @@ const NEEDED = /** @type {Record<string, string>} */ ({
   script: "script-src 'self' 'wasm-unsafe-eval'",
   worker: "worker-src 'self'",
   connect: "connect-src 'self'",
+  require: "trusted-types default",
 });
 
 /**

@@ -7,9 +7,11 @@ import { heed, language, showAddresses, tell, theme } from "./host.js";
 import { wished } from "./language.js";
 import { light } from "./light.js";
 import { unpack } from "./packed.js";
+import { trust } from "./trusted.js";
 
 tell({ here: true }); // the element waits for this (embed.js)
 const PICTURE = 200_000; // bytes of a picture's text
+const PATIENCE = 3000; // ms after which a host that does not answer is left to the browser
 const root = document.documentElement;
 const { dataset } = /** @type {HTMLScriptElement} */ (document.currentScript);
 const games = JSON.parse(dataset.names ?? "");
@@ -50,10 +52,29 @@ function colour(theme) {
   picture.style.colorScheme = root.dataset.theme ?? "";
 }
 
+/**
+ * Whether the host of an address can be reached. Where that can't be told, it can.
+ * @param {string} address
+ */
+async function reached(address) {
+  if (!/^http/.test(location.protocol)) return true;
+  let barred = false; // a policy may forbid the question; the page that plays says so
+  addEventListener("securitypolicyviolation", () => (barred = true), { once: true });
+  const ask = (/** @type {RequestInit} */ how) => fetch(address, { mode: "no-cors", ...how });
+  const pause = (/** @type {number} */ ms) => new Promise((over) => setTimeout(over, ms));
+  const asked = ask({ method: "HEAD", cache: "no-store" })
+    .catch(() => ask({})) // what is kept in this browser
+    .then(() => true, () => pause(0).then(() => barred));
+  return Promise.race([asked, pause(PATIENCE).then(() => true)]);
+}
+
 /** Go to the page that plays: the table's page, or the single file where the frame has no origin. */
 async function play() {
   const how = ["embed", ...OPTIONS.filter((key) => own[key]).map((key) => `${key}=${encodeURIComponent(own[key])}`)].join("&");
-  const page = self.origin === "null" ? "five-elephants.html" : await front();
+  const single = self.origin === "null" && "five-elephants.html";
+  const [page, there] = await Promise.all([single || front(), reached(single || "./")]);
+  byId("unreachable").hidden = there;
+  if (!there) return; // the browser would show its own page of errors in the place of the board
   hold(game, picture.src);
   location.replace(`${page}#${how}&${game}`);
 }
@@ -78,6 +99,7 @@ async function show() {
   }
 }
 
+trust();
 byId("stuck")?.remove(); // what was said while this was waited for (guard_still.js)
 root.dataset.still = "here"; // guard_still.js says nothing any more
 to("./");
