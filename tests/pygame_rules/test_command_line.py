@@ -125,8 +125,11 @@ def test_ctrl_c_ends_a_match_and_all_that_plays_it(whole_group: bool) -> None:
 def test_the_processes_of_a_match_end_with_the_command_whatever_ends_it(
     method: str, name: str
 ) -> None:
-    """They slept for good after `kill`."""
-    way = f"import multiprocessing; multiprocessing.set_start_method({method!r}); {INSTALLED[1]}"
+    """They slept for good after `kill`. The signal has its usual effect, also where the tests were
+    started by `nohup`, whose children ignore it."""
+    usual = "import signal; signal.signal(signal.SIGHUP, signal.SIG_DFL)"
+    way = f"{usual}; import multiprocessing; "
+    way += f"multiprocessing.set_start_method({method!r}); {INSTALLED[1]}"
     with begun("match", "siam", "sage", "sage", "--games", "8", way=("-c", way)) as running:
         group = os.getpgid(running.pid)
         try:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from xml.etree.ElementTree import Element, fromstring
 
 import pytest
 
-from pygame_rules import open_game
+from pygame_rules import lesson, open_game
 from pygame_rules.malabars import MalabarsState
 from pygame_rules.malabars.draft import GAPS
 from pygame_rules.malabars.geometry import STRIDE
@@ -159,3 +160,15 @@ def test_where_a_ring_would_win_is_marked_while_it_is_held() -> None:
     assert len(of_class(svg, "end-mark")) > 1
     (end,) = [one for one in of_class(svg, "target") if wins in list(one)]
     assert end.get("data-target") == "d2"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_lesson_names_the_elephants_that_the_ring_passes(language: str) -> None:
+    """Who sees nothing move would know only where it began and ended."""
+    game = open_game("malabars")
+    (step,) = [step for step in game.lesson.steps if isinstance(step, lesson.Look)]
+    (move,) = step.moves
+    way = game.hooks.ways(game.parse_state(step.state), game.parse_move(move))[0]
+    assert len(way) > 2
+    said = Catalogue(language)("malabars.lesson.walk.right")
+    assert re.findall(r"\b[a-d][1-4]\b", said) == list(way)
