@@ -36,6 +36,23 @@ FAULTS = """() => {
       if (across > 2 && down > 2) found.push(`${label(one)} lies over ${label(other)}`);
     }
   }
+  for (const one of [...document.querySelectorAll(".turn, h1")].filter(shown)) {
+    if (one.clientWidth <= 1) continue; // for readers who listen
+    const words = document.createRange();
+    words.selectNodeContents(one);
+    for (const line of words.getClientRects()) {
+      const said = one.textContent.trim();
+      if (line.left < -1 || line.right > innerWidth + 1) found.push(`outside: ${said}`);
+      const hides = getComputedStyle(one).overflow !== "visible";
+      if (hides && line.right > one.getBoundingClientRect().right + 1) found.push(`cut: ${said}`);
+      for (const other of controls) {
+        const its = other.getBoundingClientRect();
+        const across = Math.min(line.right, its.right) - Math.max(line.left, its.left);
+        const down = Math.min(line.bottom, its.bottom) - Math.max(line.top, its.top);
+        if (across > 2 && down > 2) found.push(`${label(other)} lies over ${said}`);
+      }
+    }
+  }
   return found;
 }"""
 

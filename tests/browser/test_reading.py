@@ -119,6 +119,20 @@ def test_what_is_looked_for_is_found_and_all_else_steps_back(page: Page, site: s
     page.context.close()
 
 
+@pytest.mark.parametrize("place", [".aim", "p.ours", "figcaption", ".why-so p"])
+def test_every_sentence_of_the_rules_is_found_and_shown(page: Page, site: str, place: str) -> None:
+    """The aim above them was missed, the notes below them and the reasons that are folded."""
+    page.goto(f"{site}gambo/rules/en.html")
+    sentence = page.locator(place).first
+    page.fill("#find-rule", sentence.evaluate("sentence => sentence.textContent"))
+    expect(page.locator("#found-rules")).to_have_text(re.compile(r"\d"))
+    expect(sentence).to_be_visible()
+    expect(sentence).to_have_class(re.compile("found"))
+    page.fill("#find-rule", "")
+    expect(page.locator(".found, .why-so[open]")).to_have_count(0)
+    page.context.close()
+
+
 def test_the_rules_are_searched_at_the_table_too(chromium: Browser, open_page: Opener) -> None:
     page = open_page(chromium, "#siam/rules")
     page.fill("#find-rule", "equally strong")

@@ -14,17 +14,19 @@ const bare = (text) => text.normalize("NFD").replace(/\p{Mn}/gu, "").replace(/[â
  * @param {HTMLInputElement} box
  */
 export function find(box) {
-  const text = box.closest("section, main")?.querySelector(".clauses");
+  const text = box.closest("section, main");
   const answer = document.getElementById("found-rules");
   if (!text || !answer) return;
   const words = bare(box.value).split(/\s+/).filter(Boolean);
   const holds = (/** @type {Element} */ part) => words.length > 0 && words.every((word) => bare(part.textContent ?? "").includes(word));
   let found = 0;
-  for (const sentence of text.querySelectorAll(".said, figcaption")) {
+  for (const sentence of text.querySelectorAll(".said, figcaption, .aim, .ours, .why-so p")) {
     found += Number(sentence.classList.toggle("found", holds(sentence)));
   }
   for (const block of text.querySelectorAll(".chapter, .chapter > p, figure, details")) {
-    block.toggleAttribute("hidden", words.length > 0 && !block.querySelector(".found"));
+    const has = block.querySelector(".found") !== null;
+    block.toggleAttribute("hidden", words.length > 0 && !has);
+    if (block instanceof HTMLDetailsElement) block.open = has; // what was found lies folded in it
   }
   const { none = "", some = "" } = answer.dataset;
   const said = found ? some.replace("{count}", String(found)) : none;
