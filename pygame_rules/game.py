@@ -54,9 +54,9 @@ class Material(Generic[M]):
     by: tuple[str, ...] = ()
 
 
-HINTS, GLOSSES, EXAMPLES = "hints", "glosses", "examples"
-"""What a data file serves that only hints and computer players need, who wants to know what a word
-is, or who reads the examples of the rules."""
+GLOSSES, EXAMPLES = "glosses", "examples"
+"""What a data file serves that the rules do not need: who wants to know what a word is, or reads
+the examples of the rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +70,7 @@ class DataFile:
     use: takes the bytes of the file from a caller that has them, instead of `load`. Raises
         Malformed for damaged ones.
     when: the values of options with which the file is needed; empty for all games.
-    serves: what needs it: empty for the rules, or `HINTS`, `GLOSSES`, `EXAMPLES`. Hints may be
-        given without their files: `use` then takes no bytes.
+    serves: what needs it: empty for the rules, or `GLOSSES`, `EXAMPLES`.
     """
 
     name: str

@@ -8,7 +8,6 @@ from typing import Any
 
 from pygame_rules import Malformed, Move, State, open_game
 from pygame_rules.awards import Finished, earned
-from pygame_rules.game import HINTS
 from pygame_rules.levels import effort
 from pygame_rules.players import Budget, Clock, Thinking, think
 from pygame_rules.players.why import advised, why
@@ -48,7 +47,6 @@ class Player:
             self._purpose = task["purpose"]
             made = task.get("made")
             self._made = state.parse_move(made) if made else None
-            open_game(task["game"]).prepare(self._states[0].options, HINTS)
         except Malformed as error:
             if (error.what, error.problem) != ("data", "missing"):
                 raise

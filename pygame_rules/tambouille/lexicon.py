@@ -189,11 +189,9 @@ _loaded: dict[tuple[str, str], Lexicon] = {}
 
 
 def use(language: str, data: bytes, kind: str = WORDS) -> Lexicon:
-    """Read a language's list from a file's bytes; `load` returns it from then on. Without bytes the
-    list of much used words is empty. Raises Malformed."""
-    empty = kind == MUCH_USED and not data
-    found = Lexicon(array("I", (LAST, LAST)), 0, 0) if empty else Lexicon.read(data)
-    _loaded[language, kind] = found
+    """Read a language's list from a file's bytes; `load` returns it from then on. Raises
+    Malformed."""
+    found = _loaded[language, kind] = Lexicon.read(data)
     return found
 
 

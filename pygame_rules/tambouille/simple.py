@@ -45,10 +45,8 @@ def plain(position: Position) -> Known:
 
 
 def familiar(position: Position) -> Known:
-    """The words that most people know: the much used ones. Where their list could not be had, the
-    short ones."""
-    used = load(position.language.name, MUCH_USED)
-    return used.has if used.common else short(position)
+    """The words that most people know: the much used ones."""
+    return load(position.language.name, MUCH_USED).has
 
 
 def short(position: Position) -> Known:

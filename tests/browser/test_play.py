@@ -186,6 +186,7 @@ def test_what_is_being_written_survives_other_events(chromium: Browser, open_pag
     expect(page.locator("#load")).to_have_value("half a record")
 
 
+@pytest.mark.causes("table.trouble.typed")
 def test_the_box_for_a_move_keeps_what_is_written_until_the_move_is_made(
     chromium: Browser, open_page: Opener
 ) -> None:

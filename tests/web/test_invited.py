@@ -90,7 +90,7 @@ def test_each_move_of_a_player_is_decided_anew() -> None:
     assert len(seeds) == 6
 
 
-@pytest.mark.parametrize("text", ["king", "sage,", "sage,sage,sage", "<b>", "sage" * 99])
+@pytest.mark.parametrize("text", ["king", "sage,king", "sage,sage,sage", "<b>", "sage" * 99])
 def test_an_unknown_player_is_told_and_the_game_can_be_played(text: str) -> None:
     player = guest(text)
     assert levels(player) == ["person", "person"]
@@ -124,3 +124,20 @@ def test_the_snippet_invites_whom_its_author_chose(level: str) -> None:
     send(player, "embed", name="moves", value="off")
     assert "players" not in snippets.asked(player.desk), "who only looks plays against nobody"
     assert "players=" not in (snippets.snippet(player.desk, Catalogue("en")) or "players=")
+
+
+def test_a_link_to_a_new_game_seats_its_players_and_leaves_a_game_that_has_begun_alone() -> None:
+    """An empty name is a person, as in `#game=malabars&players=,calf1`."""
+    store = Store()
+    player = store.visit(link="game=malabars&players=,calf1")
+    assert levels(player) == ["person", "calf1"]
+    send(player, "link", link="game=gambo&players=mahout&utm_source=x")
+    assert levels(player) == ["person", "mahout5"]
+    send(player, "link", link="game=siam&players=sage%2Cperson")
+    assert levels(player) == ["sage9", "person"]
+    send(player, "link", link="game=siam&players=person,person")
+    assert levels(player) == ["person", "person"]
+    player.play("@c1n")
+    send(player, "link", link="game=siam&players=calf")
+    assert levels(player) == ["person", "person"]
+    assert levels(store.visit(link="game=siam&players=calf")) == ["person", "person"]

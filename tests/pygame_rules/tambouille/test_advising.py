@@ -9,7 +9,7 @@ from pygame_rules.players.why import advised
 from pygame_rules.search.thinking import Thought
 from pygame_rules.tambouille import TambouilleState, solver
 from pygame_rules.tambouille.advising import COST, known_turns, unknown
-from pygame_rules.tambouille.lexicon import MUCH_USED, load, use
+from pygame_rules.tambouille.lexicon import MUCH_USED, load
 from pygame_rules.tambouille.moves import TURN, TambouilleMove, parse_move
 from pygame_rules.tambouille.searching import advise, shed
 from pygame_rules.tambouille.state import parse_state
@@ -89,17 +89,6 @@ def test_a_turn_that_is_as_good_as_the_advice_is_advised_itself(language: str) -
         worse = parse_move("pass")
         if state.explain(worse) is None and shed(state, hint) > 0:
             assert advise(state, move, True, worse) != worse
-
-
-def test_without_the_list_a_hint_names_words_all_the_same() -> None:
-    """Where its file can't be had, as on a device without a network."""
-    kept = load("french", MUCH_USED)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("pygame_rules.tambouille.lexicon._loaded", {})
-        assert not use("french", b"", MUCH_USED).has("CHAT")
-        state, move = turns("french", 1)[0]
-        assert state.explain(advise(state, move, False)) is None
-    assert load("french", MUCH_USED) is kept
 
 
 def test_a_pass_and_the_moves_of_other_games_are_advised_as_they_are() -> None:

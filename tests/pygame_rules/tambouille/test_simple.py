@@ -8,7 +8,6 @@ from pygame_rules import open_game
 from pygame_rules.players import choose
 from pygame_rules.tambouille import TambouilleState, parse_state, solver
 from pygame_rules.tambouille.cards import letters_of
-from pygame_rules.tambouille.lexicon import MUCH_USED, use
 from pygame_rules.tambouille.simple import CHILDREN, familiar, plain, short, simple
 from tests.playing import played_at_random
 from tests.pygame_rules.tambouille.positions import position
@@ -100,15 +99,6 @@ def test_words_that_hardly_anybody_knows_are_not_familiar(language: str, rare: s
     assert isinstance(state, TambouilleState)
     known = familiar(state)
     assert [word for word in rare.split() if known(word)] == []
-
-
-def test_where_the_list_of_much_used_words_could_not_be_had_short_words_are_familiar() -> None:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("pygame_rules.tambouille.lexicon._loaded", {})
-        use("french", b"", MUCH_USED)
-        known = familiar(position("Caht"))
-        assert known("BARD")
-        assert not known("UBIQUITE")
 
 
 def test_a_calf_plays_words_that_everybody_knows_wherever_it_finds_one() -> None:

@@ -40,8 +40,7 @@ export async function begin({ python, get, say }) {
   async function thought(mine) {
     const text = JSON.stringify(mine);
     for (let lacks = player.begin(text); lacks; lacks = player.begin(text)) {
-      const data = await get(lacks).catch(() => new Uint8Array()); // hints do without some files; the rules refuse this
-      door.provide(mine.game, lacks, data);
+      door.provide(mine.game, lacks, await get(lacks));
     }
     const pulse = () => say({ type: "pulse", key: mine.key });
     pulse(); // all that is needed is here

@@ -194,7 +194,7 @@ def seat_players(session: Session, who: Sequence[str], seed: int, pace: str = "u
 
     who: for each seat, PERSON or a level. Each computer player has a seed of its own.
     """
-    if not any(name in LEVELS for name in who):
+    if not any(name in LEVELS for name in who) and not any(session.players):
         return session
     from pygame_rules.levels import player  # imported late: many visits need no computer player
 

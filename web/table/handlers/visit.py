@@ -87,7 +87,8 @@ def _begun(desk: Desk, event: Event) -> Desk:
     }
     if not link and event.get("name") not in NAMES:
         return desk.with_visit(home=bool(event.get("home")) and desk.talk.trouble is None)
-    after = attempt(desk, lambda now: _with_players(open_link(now, asked), event))
+    players = str(event.get("players") or "")
+    after = attempt(desk, lambda now: _with_players(open_link(now, asked), players, event))
     if after.session is desk.session and after.talk.trouble is not desk.talk.trouble:
         after = attempt(after, lambda now: _at_named_game(now, link, event))
     lost = desk.talk.trouble is not None and desk.talk.trouble.what == "saved"
@@ -144,21 +145,22 @@ def _go_to_game(desk: Desk, name: str, event: Event) -> Desk:
     return _game(desk.with_visit(home=False), name, event)
 
 
-def _with_players(desk: Desk, event: Event) -> Desk:
-    """The desk with the computer players that an embedding page has asked for: one level for all
-    seats but the one on turn, or a level (or PERSON) for each seat. The nearest rung is taken.
-    Raises Malformed for a text that names no face."""
-    text, session = str(event.get("players") or ""), desk.session
+def _with_players(desk: Desk, text: str, event: Event) -> Desk:
+    """The desk with the computer players that an address asks for: one level for all seats but the
+    one on turn, or a level (or PERSON, or nothing for a person) for each seat. The nearest rung is
+    taken. Raises Malformed for a text that names no face."""
+    session = desk.session
     if not text or desk.sitting.teaches:
         return desk
-    names = [name if name == PERSON else nearest(name) or name for name in text.split(",")]
+    asked = [name or PERSON for name in text.split(",")]
+    names = [name if name == PERSON else nearest(name) or name for name in asked]
     if len(names) == 1:
         seats = range(session.record.players)
         names = [PERSON if seat == session.state.to_play else names[0] for seat in seats]
     if not {*names} <= {PERSON, *LEVELS} or len(names) > session.record.players:
         raise Malformed("link", "unknown-name", "players", text[:60])
     desk = desk.with_kept(session=seat_players(session, names, seed(event)))
-    told = {*text.split(",")} <= {PERSON, *LEVELS}
+    told = {*asked} <= {PERSON, *LEVELS}
     return _paused_without_people(desk if told else desk.with_talk(notice="nearest"))
 
 
@@ -182,7 +184,8 @@ def open_link(desk: Desk, event: Event) -> Desk:
     if link.puzzle:
         return _to_puzzle(desk, Place(link.game, PUZZLE, link.puzzle), event, link.fields)
     if link.game:
-        return _game(desk, link.game, event)
+        there = _game(desk, link.game, event)
+        return there if there.session.last else _with_players(there, link.players, event)
     loaded = naming.continued(desk, Session.load(link.record, link.ply))
     replying = 1 if loaded.session.states[-1].outcome is None else 0
     return _paused_without_people(loaded.with_form(panel="").with_visit(replying=replying))
