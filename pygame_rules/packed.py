@@ -66,8 +66,9 @@ def unpack(data: bytes) -> str:
     """The text of the record in these bytes. Moves packed as indices are legal; those packed as
     text are not checked.
 
-    Raises Malformed for bytes that are damaged or cut, for a head that is too long, and for headers
-    that `Record` refuses.
+    Raises Malformed for bytes that are damaged or cut (`damaged`), for sound bytes that hold no
+    game that can be played (`unreadable`, `too-many-moves`, `too-long`), and for headers that
+    `Record` refuses.
     """
     body = data[4:]
     length = int.from_bytes(body[:2], "big")
@@ -82,7 +83,7 @@ def unpack(data: bytes) -> str:
         raise Malformed("packed", "too-many-moves")
     texts, rest = _played(head, rest, int(moves))
     if rest:
-        raise Malformed("packed", "too-many-moves")
+        raise Malformed("packed", "unreadable")
     return _text(head, " ".join(texts))
 
 
@@ -170,9 +171,11 @@ def _played(head: str, number: int, plies: int) -> tuple[list[str], int]:
         try:
             legal = _legal(state)
         except NotImplementedError:
-            raise Malformed("packed", "damaged") from None
+            raise Malformed("packed", "unreadable") from None
         listed += len(legal)
-        if not legal or listed > MOST_CHOICES:
+        if not legal:
+            raise Malformed("packed", "unreadable")
+        if listed > MOST_CHOICES:
             raise Malformed("packed", "too-many-moves")
         number, index = divmod(number, len(legal))
         texts.append(legal[index])

@@ -13,7 +13,13 @@ from functools import cache
 from tests.sentences import texts
 from web.locales import LANGUAGES
 
-OTHERS = ("page.fault", "page.silent", "table.fetch-failed", "table.share.failed")
+OTHERS = (
+    "page.fault",
+    "page.silent",
+    "table.fetch-failed",
+    "table.fetch-failed.file",
+    "table.share.failed",
+)
 """Keys of errors beside the troubles of the table."""
 
 TROUBLE = re.compile(r"table\.trouble(?!\.(?:what|problem|where|text)\b)")

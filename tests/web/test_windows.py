@@ -109,6 +109,18 @@ def test_counts_of_another_window_are_added_to_and_a_new_beginning_holds() -> No
     assert player.desk.kept.results == {}
 
 
+def test_what_another_window_has_cleared_is_not_cleared_once_more() -> None:
+    """The echo would have cleared what was reached there meanwhile."""
+    store = Store()
+    store.visit().send("elsewhere", facts={"results": {"siam calf": [2, 0, 0]}})
+    player = store.visit()
+    heard = player.send(
+        "elsewhere", facts={"results": {}, "progress": {}}, anew=["results", "progress"]
+    )
+    assert not kept(heard)
+    assert not player.desk.kept.results
+
+
 def test_after_a_fork_the_table_says_that_it_knows() -> None:
     store = Store()
     player = store.visit()

@@ -41,9 +41,8 @@ def on_key(event: Event) -> None:
     """A key is pressed anywhere on the page."""
     state.by_keys = True
     window.clearTimeout(state.asks)
-    key, control = latin(event.key, event.code, event.shiftKey), event.ctrlKey or event.metaKey
-    if event.altKey and event.code.startswith("Key"):  # macOS writes other characters with it
-        key = event.code[3:].lower()
+    key = latin(event.key, event.code, event.shiftKey, event.altKey)
+    control = event.ctrlKey or event.metaKey
     ends, state.laid = state.laid and key == "Enter", False
     at, shown = whereabouts(event.target), {selector for selector in PRESENT if first(selector)}
     action, message = meaning(key, at, shown, control, event.shiftKey, event.altKey, event.repeat)

@@ -20,10 +20,13 @@ WIDE, WIDE_END = 0xFF01, 0xFF5E
 """The characters of ASCII in full width, from `!` on."""
 
 
-def latin(key: str, code: str, shift: bool) -> str:
+def latin(key: str, code: str, shift: bool, alt: bool = False) -> str:
     """A key as a keyboard with Latin letters has it: where the layout is of another script
-    (Cyrillic, Greek, Hebrew …), the letter that is in its place; full width becomes usual width."""
+    (Cyrillic, Greek, Hebrew …), or where the Alt key makes another character of it (macOS), the
+    letter that is in its place; full width becomes usual width."""
     first = ord(key[0]) if key else 0
+    if alt and code.startswith("Key"):
+        return key.lower() if len(key) == 1 and "a" <= key.lower() <= "z" else code[3:].lower()
     if len(key) == 1 and WIDE <= first <= WIDE_END:
         return chr(first - WIDE + ord("!"))
     if not code.startswith("Key") or first < GREEK or MORE_LATIN <= first < KANA:

@@ -370,7 +370,9 @@ def _first(read: Callable[[T], R], readings: Iterable[T]) -> R:
         try:
             return read(reading)
         except Malformed as trouble:
-            if trouble.what == "data" or trouble.problem == "too-many-moves":
+            if trouble.what == "data" or (
+                trouble.what == "packed" and trouble.problem != "damaged"
+            ):
                 raise
             troubles.append(trouble)
     raise troubles[0]

@@ -86,3 +86,11 @@ def test_keys_of_latin_layouts_are_what_they_say() -> None:
         ("\u0445", "BracketLeft"),
     ):  # fmt: skip
         assert latin(key, code, False) == key
+
+
+def test_with_alt_a_key_is_the_letter_of_its_layout_or_the_one_in_its_place() -> None:
+    """macOS makes another character of it; on Dvorak P is where QWERTY has R."""
+    assert latin("p", "KeyR", False, True) == latin("P", "KeyR", True, True) == "p"
+    assert latin("\u03c0", "KeyP", False, True) == latin("Dead", "KeyP", False, True) == "p"
+    assert latin("\u0437", "KeyP", False, True) == "p"
+    assert latin("ArrowLeft", "ArrowLeft", False, True) == "ArrowLeft"

@@ -67,6 +67,7 @@ class Keeper:
             # What another window has removed although it is on this table is kept anew.
             self._learn_texts(dict.fromkeys(texts(event.get("gone"))))
             self._learn_games(read_entries(event.get("games")))
+            self._facts |= mapping(event.get("facts"))
         elif operation == "forked":
             self._fork(str(event.get("id")), str(event.get("as")))
             self._learn_games(read_entries([event.get("entry")]))

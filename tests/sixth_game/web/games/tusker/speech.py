@@ -9,7 +9,7 @@ from pygame_rules import Draft
 from pygame_rules.tusker import TuskerState
 from web.speech.phrase import Phrase, as_typed, by_name, nothing, nothing_drawn, same
 
-coming = chosen = placed = ways = nothing
+coming = chosen = placed = ways = come_to = nothing
 params = same
 typed = as_typed
 choices, drawn = by_name, nothing_drawn
