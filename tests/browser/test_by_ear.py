@@ -109,7 +109,7 @@ def test_a_whole_game_of_siam_by_ear(chromium: Browser, open_page: Opener) -> No
     listener = listening(chromium, open_page, "siam")
     state = open_game("siam").new()
     play_out(listener, state, short_game(state, 20, 50), make_siam, 10)
-    listener.checked()
+    listener.check()
     assert "win" in listener.ask("s")
 
 
@@ -154,7 +154,7 @@ def test_a_whole_game_of_malabars_by_ear(chromium: Browser, open_page: Opener) -
     state = open_game("malabars").new()
     keys = play_out(listener, state, short_game(state, 8, 16), make_malabars, 10)
     assert keys
-    listener.checked()
+    listener.check()
     assert stretch("malabars.outcome.rings-together") in listener.ask("s")
 
 
@@ -192,7 +192,7 @@ def test_a_whole_game_of_gambo_by_ear(chromium: Browser, open_page: Opener) -> N
 
     keys = play_out(listener, state, some, make_path, 10)
     assert len(keys) >= 27
-    listener.checked()
+    listener.check()
     assert "wins" in listener.ask("s")
 
 
@@ -235,7 +235,7 @@ def test_a_whole_game_of_bombay_bazar_by_ear(chromium: Browser, open_page: Opene
     listener.press("Escape")
     keys = play_out(listener, state, lambda now: rng.choice(list(now.legal_moves())), make_tile, 12)
     assert len(keys) > 10
-    listener.checked()
+    listener.check()
     assert "Score" in listener.ask("s")
 
 
@@ -297,7 +297,7 @@ def test_a_whole_game_of_tambouille_by_ear(chromium: Browser, open_page: Opener)
         if "win" in said:
             break
     assert "win" in said
-    listener.checked()
+    listener.check()
     print(f"{len(keys)} turns, keys: {keys}")
 
 

@@ -86,17 +86,6 @@ def until(holds: Callable[[], bool]) -> None:
         time.sleep(0.05)
 
 
-def gone(group: int) -> bool:
-    """Whether nothing of a process group is left; what has been told to end may take a moment."""
-    for _ in range(200):
-        try:
-            os.killpg(group, 0)
-        except ProcessLookupError:
-            return True
-        time.sleep(0.05)
-    return False
-
-
 @posix
 @pytest.mark.parametrize("whole_group", [True, False])
 def test_ctrl_c_ends_a_match_and_all_that_plays_it(whole_group: bool) -> None:
@@ -111,7 +100,7 @@ def test_ctrl_c_ends_a_match_and_all_that_plays_it(whole_group: bool) -> None:
         finally:
             if running.poll() is None:
                 os.killpg(group, signal.SIGKILL)
-    assert gone(group)
+    until(lambda: not living(group))
 
 
 @posix

@@ -36,7 +36,7 @@ def offered(store: Store | None = None, text: str = FILE) -> Player:
 
 def ticks(player: Player) -> dict[str, bool]:
     """The ticks that the panel shows, by what they take."""
-    panel = player.send("panel", name="")["parts"]["panel"] or ""
+    player.send("panel", name="")
     panel = player.send("panel", name="file")["parts"]["panel"]
     boxes = re.findall(r'<input[^>]*type="checkbox"[^>]*>', panel)
     names = (re.search(r'data-name="(\w+)"', box) for box in boxes)

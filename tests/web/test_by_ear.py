@@ -189,7 +189,6 @@ def test_a_tile_that_is_placed_is_told_as_it_lies() -> None:
     """Its turns as a number say nothing."""
     made = table()
     send(made, "game", name="bombay_bazar", seed=1)
-    send(made, "learn", name="bombay_bazar", step=1)
     for number in range(1, 8):
         send(made, "learn", name="bombay_bazar", step=number)
         said = " ".join(ask(made, letter) for letter in "bl")

@@ -22,7 +22,7 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         asked.append(way)
         return ""
 
-    def tried(path: str) -> tuple[str, str]:
+    def version_or_fault(path: str) -> tuple[str, str]:
         asked.append(Path(path).name)
         fault = next((text for word, text in FAULTS.items() if word in path), "")
         return ("", fault) if fault else ("150.0", "")
@@ -31,10 +31,10 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     monkeypatch.setenv("PATH", str(tmp_path / "bin"))
     monkeypatch.setattr(find_browsers, "ELSEWHERE", (str(tmp_path / "elsewhere" / "chrome"),))
     monkeypatch.setattr(find_browsers, "KEPT", tmp_path / "kept")
-    monkeypatch.setattr(find_browsers, "playwrights", lambda: note("playwright"))
-    monkeypatch.setattr(find_browsers, "installed", lambda *_: bool(note("apt-get")))
-    monkeypatch.setattr(find_browsers, "packaged", lambda: note("npm"))
-    monkeypatch.setattr(find_browsers, "tried", tried)
+    monkeypatch.setattr(find_browsers, "from_playwright", lambda: note("playwright"))
+    monkeypatch.setattr(find_browsers, "install_by_apt", lambda *_: bool(note("apt-get")))
+    monkeypatch.setattr(find_browsers, "from_npm", lambda: note("npm"))
+    monkeypatch.setattr(find_browsers, "version_or_fault", version_or_fault)
     return asked
 
 
@@ -93,10 +93,16 @@ def test_the_first_way_that_brings_a_browser_is_the_last_one_tried(
         put(tmp_path / "bin" / "chromium")
         return True
 
-    monkeypatch.setattr(find_browsers, "installed", install)
+    monkeypatch.setattr(find_browsers, "install_by_apt", install)
     assert "Debian's, just installed" in find_browsers.chromium()
     assert machine == ["playwright", "chromium"]
 
 
 def test_the_oldest_browser_is_the_one_that_the_page_names() -> None:
     assert str(find_browsers.OLDEST) in sentence("page.old")
+
+
+def test_the_oldest_chromium_that_the_site_promises_is_young_enough() -> None:
+    oldest = find_browsers.OLDEST
+    assert not find_browsers.too_old(f"{oldest}.0.6312.4")
+    assert find_browsers.too_old(f"{oldest - 1}.9.9999.9")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from web.glue.keymap import AROUND, ENDS, PRESENT, QUESTIONS, TEXT, TURN, meaning
+from web.table.sentences import asking
 
 BOARD = {
     TURN,
@@ -94,6 +95,7 @@ def test_escape_away_from_the_turn_closes_what_is_open_and_takes_no_choice_back(
 
 def test_letters_ask_with_alt_anywhere_and_alone_on_a_board_without_names() -> None:
     """On a board with names they may be one (`spell`)."""
+    assert {*QUESTIONS} <= {*asking.LETTERS}, "the table answers them"
     for key in QUESTIONS:
         for at in (BOARD, BUTTON, NOWHERE, MOVE, PANEL):
             assert does(key, at, None, "alt") == ("send", {"op": "ask", "text": key})
