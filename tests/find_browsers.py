@@ -20,8 +20,8 @@ from playwright.sync_api import Error, sync_playwright
 from web.builder import node
 
 ROOT = Path(__file__).resolve().parent.parent
-KEPT = ROOT / "tests" / ".venv" / ".chromium"
-"""The file with the path of the Chromium that was found."""
+KEPT = Path(sys.prefix) / ".chromium"
+"""The file with the path of the Chromium that was found, in the tests' environment."""
 
 OLDEST = 123
 """The oldest Chromium that the site promises to run in (`page.old` of the locale files)."""

@@ -97,6 +97,7 @@ def test_a_table_that_its_own_search_has_stopped_is_started_again_without_it(
 
 
 @pytest.mark.parametrize("framed", [False, True])
+@pytest.mark.causes("page.silent")
 def test_a_table_that_answers_no_more_is_started_again_and_nothing_is_lost(
     chromium: Browser, open_page: Opener, framed: bool
 ) -> None:

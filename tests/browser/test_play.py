@@ -319,6 +319,7 @@ def test_new_game_with_options(chromium: Browser, open_page: Opener) -> None:
     expect(rule_link(page)).to_have_attribute("title", "SI-30")
 
 
+@pytest.mark.causes("table.trouble")
 def test_a_record_is_loaded_and_a_broken_one_is_explained_and_kept(
     chromium: Browser, open_page: Opener
 ) -> None:
@@ -374,6 +375,7 @@ def test_a_text_of_any_size_in_a_box_keeps_no_frame_from_coming(
         page.wait_for_selector("#way-cancel", state="detached")
 
 
+@pytest.mark.causes("table.trouble")
 def test_links_carry_a_game_and_broken_ones_leave_it_alone(
     chromium: Browser, open_page: Opener
 ) -> None:
@@ -417,6 +419,7 @@ def test_without_storage_play_goes_on_and_the_page_says_so(
     expect(unsaved(page)).to_contain_text(sentence("table.unsaved"))
 
 
+@pytest.mark.causes("table.trouble")
 def test_a_damaged_save_is_shown_for_rescue(chromium: Browser, open_page: Opener) -> None:
     script = 'localStorage.setItem("five-elephants.table", "{broken <b>")'
     page = open_page(chromium, "", script=script)

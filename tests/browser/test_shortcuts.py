@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.actions import answered, from_menu, send, target, touch, type_move
+from tests.browser.actions import answered, at_rest, from_menu, send, target, touch, type_move
 from tests.browser.held_thoughts import hold
 from tests.browser.opener import Opener
 from tests.browser.seen import cover, listed, reveal_button
@@ -132,10 +132,11 @@ def test_the_box_for_moves_is_in_sight_once_it_has_the_keyboard(
     page.focus("#board [tabindex='0']")
     press(page, "/")
     expect(page.locator("#typed")).to_be_focused()
+    at_rest(page)
     box = page.locator("#typed").bounding_box()
     assert box is not None
-    assert box["y"] >= 0, box
-    assert box["y"] + box["height"] <= 256, box
+    assert box["y"] >= -0.5, box
+    assert box["y"] + box["height"] <= 256.5, box
     seen = page.evaluate(
         "([x, y]) => document.elementFromPoint(x, y).id", [box["x"] + 5, box["y"] + 5]
     )

@@ -32,6 +32,7 @@ def altered(route: Route) -> None:
 
 
 @pytest.mark.pyodide
+@pytest.mark.causes("table.fetch-failed")
 def test_the_list_comes_with_the_game_whole_and_once_and_keeps_nobody_waiting(
     chromium: Browser, open_page: Opener
 ) -> None:
