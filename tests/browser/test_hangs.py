@@ -83,7 +83,7 @@ def test_another_partner_moves_where_one_could_not(chromium: Browser, open_page:
     expect(page.locator("main")).to_contain_text("Calf 2")
 
 
-@pytest.mark.causes("table.trouble.no-move")
+@pytest.mark.causes("table.trouble.no-move", "page.silent")
 def test_a_table_that_its_own_search_has_stopped_is_started_again_without_it(
     chromium: Browser, open_page: Opener
 ) -> None:
