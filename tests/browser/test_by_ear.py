@@ -322,3 +322,16 @@ def compose(listener: Listener, state: TambouilleState, move: Move | None) -> st
     assert "not a word" not in said
     listener.tab_to("End the turn")
     return listener.heard("Enter")
+
+
+def test_why_a_button_does_nothing_is_shown_and_not_said_twice(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """It is the button's description; the bubble with the same words is for eyes alone."""
+    page = open_page(chromium)
+    undo = page.locator("#actions [data-op=undo]")
+    undo.focus()
+    reason = undo.get_attribute("title")
+    assert reason
+    bubble = undo.evaluate("button => getComputedStyle(button, '::after').content")
+    assert bubble == f'"{reason}" / ""'

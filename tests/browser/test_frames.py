@@ -270,6 +270,36 @@ def test_who_plays_in_a_frame_by_key_goes_on_in_its_board(chromium: Browser, blo
     expect(playing.locator("#board :focus")).to_have_count(1)
 
 
+@pytest.mark.parametrize("key", ["Enter", ""], ids=["key", "mouse"])
+def test_a_board_that_is_opened_as_a_page_of_its_own_has_a_heading_and_keeps_the_keyboard(
+    chromium: Browser, open_page: Opener, key: str
+) -> None:
+    """There is no page around it that would lose the keyboard."""
+    page = open_page(chromium, "embed.html#game=siam&lang=en", ready=False)
+    expect(page.get_by_role("heading", level=1)).to_contain_text(sentence("siam.title"))
+    page.focus("#play")
+    page.keyboard.press(key) if key else page.click("#play")
+    started(page)
+    expect(page.locator("#board :focus")).to_have_count(1)
+
+
+def test_the_list_of_keys_of_an_embedded_board_names_none_that_does_nothing_there(
+    chromium: Browser, open_page: Opener
+) -> None:
+    for address in ("#siam", "embed.html#game=siam&lang=en"):
+        page = open_page(chromium, address, ready=False)
+        if "embed" in address:
+            page.click("#play")
+        started(page)
+        page.focus("#board [tabindex='0']")
+        page.keyboard.press("?")
+        listed_keys = page.locator("#panel")
+        expect(listed_keys).to_contain_text(sentence("table.keys.arrows"))
+        there = 0 if "embed" in address else 1
+        for key in ("table.keys.box", "table.keys.list"):
+            expect(listed_keys.get_by_text(sentence(key))).to_have_count(there)
+
+
 def test_what_a_page_wishes_before_play_holds_in_the_game(chromium: Browser, blog: Blog) -> None:
     page = blog(chromium, '<iframe src="{site}embed.html#game=siam&lang=en"></iframe>')
     frame = inside(page, "embed.html")

@@ -119,6 +119,20 @@ def test_what_is_looked_for_is_found_and_all_else_steps_back(page: Page, site: s
     page.context.close()
 
 
+def test_what_was_found_is_said_once_when_nothing_more_is_written(page: Page, site: str) -> None:
+    """It was said at every letter."""
+    page.goto(f"{site}siam/rules/en.html")
+    page.evaluate("""() => {
+      const box = document.getElementById("found-rules");
+      window.said = [];
+      new MutationObserver(() => said.push(box.textContent)).observe(box, { childList: true });
+    }""")
+    page.locator("#find-rule").press_sequentially("rhino", delay=20)
+    expect(page.locator("#found-rules")).to_have_text(re.compile(r"\d"))
+    assert len(page.evaluate("said")) == 1
+    page.context.close()
+
+
 @pytest.mark.parametrize("place", [".aim", "p.ours", "figcaption", ".why-so p"])
 def test_every_sentence_of_the_rules_is_found_and_shown(page: Page, site: str, place: str) -> None:
     """The aim above them was missed, the notes below them and the reasons that are folded."""
