@@ -43,7 +43,9 @@ def extended(runs: Mapping[int, int], day: int) -> tuple[int, int]:
     meet or overlap: days are not solved in order, and other devices have runs of their own.
     """
     with_day = joined({**runs, day: max(1, runs.get(day, 0))})
-    return next(run for run in with_day.items() if run[0] <= day < sum(run))
+    return next(
+        (first, length) for first, length in with_day.items() if first <= day < first + length
+    )
 
 
 def streak(runs: Mapping[int, int], day: int) -> int:

@@ -117,7 +117,7 @@ def test_the_partner_played_last_is_known_by_game_and_by_face() -> None:
         session = Session.new("siam")
         seats = (None, Player(level))
         record = seated(session.record, seats)
-        choices = ladder.chosen(choices, Session.load(str(record), None))
+        choices = ladder.with_partner(choices, Session.load(str(record), None))
     assert ladder.partner(choices, "siam") == "calf2"
     assert ladder.partner(choices, "siam", "mahout") == "mahout5"
     assert ladder.partner(choices, "siam", "sage") == "sage8"

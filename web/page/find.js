@@ -1,7 +1,7 @@
 // Finds sentences in the rules: those that hold what is written in the box are marked, all else steps back.
 
-const REST = 500; // ms
-let telling = 0;
+const DELAY = 500; // ms without a letter after which the answer is read out
+let timer = 0;
 
 /**
  * Letters as they are compared: small, without accents.
@@ -30,6 +30,6 @@ export function find(box) {
   }
   const { none = "", some = "" } = answer.dataset;
   const said = found ? some.replace("{count}", String(found)) : none;
-  clearTimeout(telling); // what is read out waits until nothing more is written
-  telling = setTimeout(() => (answer.textContent = words.length ? said : ""), REST);
+  clearTimeout(timer);
+  timer = setTimeout(() => (answer.textContent = words.length ? said : ""), DELAY);
 }

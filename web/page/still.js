@@ -53,7 +53,7 @@ function colour(theme) {
 }
 
 /**
- * Whether the host of an address can be reached. Where that can't be told, it can.
+ * Whether the host of an address can be reached; true where that can't be told.
  * @param {string} address
  */
 async function reached(address) {
@@ -119,8 +119,10 @@ speak(own.lang, ...wished());
 colour(own.theme);
 /** @type {HTMLElement | null} */
 const away = name ? document.querySelector(`[data-away="${name}"]`) : null; // a game that the site lacks
-if (away) [away.hidden, link.hidden] = [false, true]; // its own page lacks it, too
-else byId("play").hidden = false;
+if (away) {
+  away.hidden = false;
+  link.hidden = true; // its own page lacks it, too
+} else byId("play").hidden = false;
 byId("play").addEventListener("click", play);
 if (long) byId("long").hidden = false;
 show().catch(() => (byId("wrong").hidden = false));

@@ -88,7 +88,7 @@ _ENDS = (
 """What a letter or a message may put right behind an address; no record ends in it."""
 
 PUNCTUATION = _ENDS + ']}"'
-"""What else it may put there; a record ends in one of these where it has no moves."""
+"""All that it may put there: a record without moves ends in one of the signs added here."""
 
 FORMS = (*NAMES, "record", "position", "game", LEARN, PUZZLE)
 
@@ -356,8 +356,10 @@ def _read(form: str, rest: str) -> Link:
 
 def _unknown(name: str, rest: str) -> Malformed:
     """The error for a step or a puzzle that there is not: it names what was asked for."""
-    named = name not in NAMES
-    asked = name if named else re.split(r"[&#?\s]", unquoted(rest), maxsplit=1)[0].rstrip(".")
+    unknown_game = name not in NAMES
+    asked = (
+        name if unknown_game else re.split(r"[&#?\s]", unquoted(rest), maxsplit=1)[0].rstrip(".")
+    )
     return Malformed("link", "unknown-name", text=asked[:200])
 
 

@@ -21,12 +21,13 @@ MOST_CHOICES = 200
 _CHOICE = re.compile(r"[a-z][a-z_]{0,39} [a-z]{1,20} [\w.:-]{1,60}", re.ASCII)
 
 
-def chosen(choices: Choices, game: str, subject: str, value: str) -> Choices:
-    """With a value that is chosen now; the same value if it was chosen last."""
+def noted(before: Choices, game: str, subject: str, value: str) -> Choices:
+    """The choices with a value that is chosen now, which comes first; the same object if it was
+    chosen last."""
     now, start = f"{game} {subject} {value}", f"{game} {subject} "
-    if next((one for one in choices if one.startswith(start)), "") == now:
-        return choices
-    return (now, *(one for one in choices if one != now))[:MOST_CHOICES]
+    if next((one for one in before if one.startswith(start)), "") == now:
+        return before
+    return (now, *(one for one in before if one != now))[:MOST_CHOICES]
 
 
 def latest(choices: Choices, game: str, subject: str, among: Iterable[str]) -> str:

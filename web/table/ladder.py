@@ -91,16 +91,16 @@ def believed(progress: Progress, ended: Results) -> Progress:
     return Progress({name: number for name, number in facts.items() if number})
 
 
-def chosen(now: Choices, session: Session) -> Choices:
-    """With a game that begins now: its rung is the partner played last."""
+def with_partner(before: Choices, session: Session) -> Choices:
+    """The choices with the partner of a game that begins now."""
     game, level = _opponent(session)
-    return choices.chosen(now, game, PARTNER, level) if level in RUNGS else now
+    return choices.noted(before, game, PARTNER, level) if level in RUNGS else before
 
 
-def partner(now: Choices, game: str, among: str = "") -> str:
+def partner(before: Choices, game: str, among: str = "") -> str:
     """The rung played last in a game, or the gentlest. among: a face; only its rungs are meant."""
     rungs = tuple(level for level in RUNGS if among in ("", face(level)))
-    return choices.latest(now, game, PARTNER, rungs) or rungs[0]
+    return choices.latest(before, game, PARTNER, rungs) or rungs[0]
 
 
 def _opponent(session: Session) -> tuple[str, str]:

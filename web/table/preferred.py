@@ -19,29 +19,29 @@ from web.table.session import Session
 SUBJECT = "option"
 
 
-def noted(now: Choices, game: str, option: str, value: str) -> Choices:
-    """With the value of an option, which is chosen now."""
-    return choices.chosen(now, game, SUBJECT, f"{option}:{value}")
+def noted(before: Choices, game: str, option: str, value: str) -> Choices:
+    """The choices with the value of an option, which is chosen now."""
+    return choices.noted(before, game, SUBJECT, f"{option}:{value}")
 
 
-def values(now: Choices, game: Game[Any], language: str) -> dict[str, str]:
+def values(before: Choices, game: Game[Any], language: str) -> dict[str, str]:
     """The values chosen last of the options that are asked or offered; where none was, those
     proposed on a page in this language."""
     those = tuple(option for option in game.options if option.asked or option.offered)
     usual = {**proposed(those, people=False), **among(game, of_page(game, language))}
-    return {**usual, **_latest(now, game, those)}
+    return {**usual, **_latest(before, game, those)}
 
 
-def chosen(now: Choices, game: Game[Any]) -> dict[str, str]:
+def chosen(before: Choices, game: Game[Any]) -> dict[str, str]:
     """The values chosen last of the options that are asked, where one was."""
-    return _latest(now, game, (option for option in game.options if option.asked))
+    return _latest(before, game, (option for option in game.options if option.asked))
 
 
-def _latest(now: Choices, game: Game[Any], options: Iterable[Option]) -> dict[str, str]:
+def _latest(before: Choices, game: Game[Any], options: Iterable[Option]) -> dict[str, str]:
     found = {}
     for option in options:
         every = {f"{option.name}:{value}": value for value in option.values}
-        if last := choices.latest(now, game.name, SUBJECT, every):
+        if last := choices.latest(before, game.name, SUBJECT, every):
             found[option.name] = every[last]
     return found
 

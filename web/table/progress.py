@@ -29,7 +29,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import islice
 
-from web.table.keep.untrusted import MOST, latest, mapping, whole
+from web.table.keep.untrusted import MOST, last_of, mapping, whole
 
 MARK = "[progress]"
 """The name of the part of a collection that holds the progress."""
@@ -128,7 +128,7 @@ class Progress:
 
 def known(kept: object) -> Progress:
     """The facts that were kept, without what can not be read."""
-    return Progress(latest(_sound(mapping(kept).items()), MOST_FACTS))
+    return Progress(last_of(_sound(mapping(kept).items()), MOST_FACTS))
 
 
 def read(text: str, today: int | None = None) -> Progress:

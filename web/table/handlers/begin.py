@@ -107,7 +107,7 @@ def _new_on_table(desk: Desk, fresh: Session) -> Desk:
     """The desk with a new game on the table. If the game before was of the same kind, was kept and
     was not over, a notice says that it can be brought back."""
     begun, old = on_table(desk, fresh).with_form(panel="").with_talk(did="new"), desk.session
-    begun = begun.with_kept(choices=ladder.chosen(desk.kept.choices, fresh))
+    begun = begun.with_kept(choices=ladder.with_partner(desk.kept.choices, fresh))
     goes_on = desk.sitting.lasts and old.last > 0 and old.states[-1].outcome is None
     alike = old.record.game == fresh.record.game
     return begun.with_talk(notice="aside") if goes_on and alike else begun
@@ -127,13 +127,13 @@ def reseat(desk: Desk, event: Event) -> Desk:
         seats = [old if old and new and old.level == new.level else new for old, new in both]
     changed = _own(replace(session, record=seated(session.record, seats)))
     if taken := {*changed.people} - {*session.people}:
-        changed = replace(changed, helped=session.helped or _tells(session, taken))
+        changed = replace(changed, helped=session.helped or _is_help(session, taken))
     sitting = desk.kept.sitting.reseated(len(session.people))
     after = desk.with_kept(session=changed, sitting=sitting).with_visit(viewer=None, paused=False)
     return after.with_form(panel="").with_talk(did="reseat")
 
 
-def _tells(session: Session, seats: Iterable[int]) -> bool:
+def _is_help(session: Session, seats: Iterable[int]) -> bool:
     """Whether somebody who takes these seats of computer players learns or decides something: a
     turn is made already, or what a seat sees is not what the others see."""
     state = session.states[-1]
@@ -173,7 +173,7 @@ def rematch(desk: Desk, event: Event) -> Desk:
     again = _own(replace(fresh, record=seated(fresh.record, seats)))
     if level:
         again = seat_players(again, [level if one else PERSON for one in seats], chance)
-    desk = desk.with_kept(choices=ladder.chosen(desk.kept.choices, again))
+    desk = desk.with_kept(choices=ladder.with_partner(desk.kept.choices, again))
     notice = "swapped" if len(again.people) == 1 < record.players and not stay else ""
     return on_table(desk, again).with_form(panel="").with_talk(did="new", notice=notice)
 

@@ -42,8 +42,8 @@ many answers were wrong, by number; 1 where there was a hint."""
 RUN = "run"
 """The subject of facts about days in a row, by their first day."""
 
-LAST_DAY = MOST
-"""The last day of which there is a puzzle, in days since 1970; as many before 1970 have one."""
+FARTHEST_DAY = 999_999
+"""Days before and after 1970-01-01 that have a puzzle."""
 
 
 def puzzle(desk: Desk, event: Event) -> Desk:
@@ -175,9 +175,10 @@ def _session(name: str, chosen: Puzzle) -> Session:
 
 
 def _day(event: Event) -> int:
-    """The day that the page says it is. Raises Malformed for a clock that tells none of ours."""
+    """The day that the page says it is, in days since 1970-01-01. Raises Malformed where it is more
+    than `FARTHEST_DAY` days away."""
     day = event.get("day")
-    if type(day) is not int or abs(day) > LAST_DAY:
+    if type(day) is not int or abs(day) > FARTHEST_DAY:
         raise Malformed("event", "clock", "day", quoted(day)[:60])
     return day
 

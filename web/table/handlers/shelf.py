@@ -84,10 +84,10 @@ def take(desk: Desk, event: Event) -> Desk:
     if name not in brought.offers:
         return desk
     if name == SETTINGS:
-        chosen, brought = brought.ticked_settings(desk.visit.settings)
+        chosen, brought = brought.toggled_settings(desk.visit.settings)
         desk = desk.with_visit(settings=chosen)
     else:
-        (ended, reached), brought = brought.ticked_record((kept.results, kept.progress))
+        (ended, reached), brought = brought.toggled_record((kept.results, kept.progress))
         desk = desk.with_kept(results=ended, progress=reached)
     did = "taken" if brought.offers[name] else "given"
     return desk.with_visit(brought=brought).with_talk(did=f"{did}.{name}")

@@ -17,7 +17,7 @@ from web.table.settings import Settings
 SETTINGS, RECORD = "settings", "record"
 """What can be ticked."""
 
-Reached = tuple[Results, Progress]
+Record = tuple[Results, Progress]
 """A record: the results, and the progress."""
 
 
@@ -34,7 +34,7 @@ class Brought:
     results: Results = field(default_factory=dict)
     progress: Progress = field(default_factory=Progress)
     own_settings: Settings | None = None
-    own_record: Reached | None = None
+    own_record: Record | None = None
 
     @property
     def offers(self) -> Mapping[str, bool]:
@@ -46,7 +46,7 @@ class Brought:
             found[RECORD] = self.own_record is not None
         return found
 
-    def ticked_settings(self, now: Settings) -> tuple[Settings, Brought]:
+    def toggled_settings(self, now: Settings) -> tuple[Settings, Brought]:
         """The settings with the file's, or with the reader's own again. Those that were changed
         since they were taken stay as they are."""
         mine = {name: settings.value(now, name) for name in self.settings}
@@ -55,7 +55,7 @@ class Brought:
         back = {name: self.own_settings[name] for name in mine if mine[name] == self.settings[name]}
         return {**now, **back}, replace(self, own_settings=None)
 
-    def ticked_record(self, now: Reached) -> tuple[Reached, Brought]:
+    def toggled_record(self, now: Record) -> tuple[Record, Brought]:
         """The record with the file's, or without it again. What was counted and reached since it
         was taken stays."""
         if self.own_record is None:
@@ -64,7 +64,7 @@ class Brought:
 
 
 def read(
-    parts: Iterable[tuple[str, str]], own: Settings, record: Reached, today: int | None
+    parts: Iterable[tuple[str, str]], own: Settings, record: Record, today: int | None
 ) -> Brought:
     """What parts of a file bring: each the name of the part, and its text. own, record: what the
     reader has. today: in days since 1970, where it is known."""
@@ -84,14 +84,14 @@ def read(
     return Brought(others) if nothing_new else brought
 
 
-def _with(now: Reached, brought: Brought) -> Reached:
+def _with(now: Record, brought: Brought) -> Record:
     """What is believed of both together."""
     ended = results.known(dict(results.merged(now[0], brought.results)))
     reached = progress.with_brought(now[1], brought.progress)
     return ended, ladder.believed(reached, ended)
 
 
-def _without(now: Reached, own: Reached, brought: Brought) -> Reached:
+def _without(now: Record, own: Record, brought: Brought) -> Record:
     """What is there now, less what was taken. own: what there was before."""
     taken = _with(own, brought)
     ended, facts = dict(now[0]), dict(now[1].facts)

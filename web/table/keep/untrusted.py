@@ -31,6 +31,6 @@ def texts(value: object, most: int | None = None) -> tuple[str, ...]:
     return tuple(text for text in values if isinstance(text, str))
 
 
-def latest(pairs: Iterable[tuple[str, int]], most: int) -> dict[str, int]:
+def last_of(pairs: Iterable[tuple[str, int]], most: int) -> dict[str, int]:
     """The last so many of these pairs: what was added last is not what is given up."""
     return dict(deque(pairs, most))
