@@ -101,10 +101,11 @@ PICTURE = packed(
 )
 
 
+@pytest.mark.parametrize("named", ["", "; trusted-types default"])
 def test_under_trusted_types_a_game_and_a_board_of_a_post_are_played(
-    any_browser: Browser, served: Site
+    any_browser: Browser, served: Site, named: str
 ) -> None:
-    with sending(f"{DOCUMENTED}; {TYPED}; {asking(served)}", served) as open_there:
+    with sending(f"{DOCUMENTED}; {TYPED}{named}; {asking(served)}", served) as open_there:
         page = open_there(any_browser, "siam/?lang=en#siam/rules")
         expect(page.locator("#panel-rules")).to_be_visible()
         page.keyboard.press("Escape")
