@@ -270,6 +270,25 @@ def test_who_plays_in_a_frame_by_key_goes_on_in_its_board(chromium: Browser, blo
     expect(playing.locator("#board :focus")).to_have_count(1)
 
 
+@pytest.mark.parametrize(
+    ("shows", "kind", "about"),
+    [
+        ("game=siam", "", {"game": "Siam"}),
+        ("learn=siam.4", ".step", {"game": "Siam", "number": "4"}),
+        ("gambo/puzzle/2", ".puzzle", {"game": "Gambo", "number": "2"}),
+        ("puzzle=gambo.today", ".today", {"game": "Gambo"}),
+        ("puzzle=today", ".daily", {}),
+    ],
+)
+def test_the_title_of_a_frame_says_what_it_shows(
+    chromium: Browser, open_page: Opener, shows: str, kind: str, about: dict[str, str]
+) -> None:
+    page = open_page(chromium, f"embed.html#{shows}&lang=en", ready=False)
+    title = sentence(f"table.embed.title{kind}", **about, site=sentence("table.site"))
+    expect(page).to_have_title(title)
+    expect(page.get_by_role("heading", level=1)).to_have_text(title)
+
+
 @pytest.mark.parametrize("key", ["Enter", ""], ids=["key", "mouse"])
 def test_a_board_that_is_opened_as_a_page_of_its_own_has_a_heading_and_keeps_the_keyboard(
     chromium: Browser, open_page: Opener, key: str

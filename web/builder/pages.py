@@ -311,12 +311,20 @@ def _app(name: str, language: str, site: str, configuration: Configuration) -> s
     return fill(template, {**parts, **texts, "WINDOW": escape(page.title(desk, words))})
 
 
+TITLED = ("", "step", "puzzle", "today", "daily")
+"""What a title of the embedded page may be about: a game, a step of its lesson, one of its puzzles,
+its puzzle of the day, or that of all games."""
+
+
 def _embedded(address: str, configuration: Configuration) -> dict[str, str]:
     """What the embedded page holds before anybody plays. To those who search, it is the site."""
     titles = {}
     for words in map(Catalogue, LANGUAGES):
         site = configuration.site(words)
-        titles[words.language] = words("table.embed.title", {"game": "{game}", "site": site})
+        about = {"game": "{game}", "number": "{number}", "site": site}
+        titles[words.language] = {
+            kind: words(f"table.embed.title{kind and '.'}{kind}", about) for kind in TITLED
+        }
     names, plays, solves = _invitations()
     return {
         **_page(configuration),

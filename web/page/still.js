@@ -16,12 +16,13 @@ const root = document.documentElement;
 const { dataset } = /** @type {HTMLScriptElement} */ (document.currentScript);
 const games = JSON.parse(dataset.names ?? "");
 const spoken = JSON.parse(dataset.spoken ?? ""); // by game: the option that says in which language its words are, and its values
-const titles = JSON.parse(dataset.titles ?? ""); // by language: which there are
+const titles = JSON.parse(dataset.titles ?? ""); // by language, which are all that there are, and by what is shown
 const plays = JSON.parse(dataset.plays ?? "");
 const solves = JSON.parse(dataset.solves ?? "");
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const picture = /** @type {HTMLImageElement} */ (byId("picture"));
 const { own, game, name, drawn, step, puzzle, long } = board(embedded(location), games);
+const [, number = ""] = /^(?:learn|puzzle)=(?:[a-z_]+\.)?(\w+)/.exec(game) ?? []; // of the step or the puzzle
 const link = /** @type {HTMLAnchorElement} */ (byId("own"));
 const to = (/** @type {string} */ page) => (link.href = game ? `${page}#${game}` : page);
 /** The site's first page: some hosts need its file's name, and others take it amiss. */
@@ -34,8 +35,10 @@ const front = () => answers("./").then((known) => (known ? "./" : "index.html"))
 function speak(...tags) {
   const offered = tags.map((tag) => tag?.slice(0, 2) ?? "").find((tag) => Object.hasOwn(titles, tag));
   root.lang = offered ?? root.lang;
+  const about = step ? "step" : !puzzle ? "" : number !== "today" ? "puzzle" : name ? "today" : "daily";
+  if (name || about === "daily")
+    document.title = titles[root.lang][about].replace("{game}", games[name]).replace("{number}", number);
   if (name) {
-    document.title = titles[root.lang].replace("{game}", games[name]);
     byId("play").textContent = plays[root.lang].replace("{game}", games[name]);
   }
   if (puzzle) byId("play").textContent = solves[root.lang];
