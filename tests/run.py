@@ -100,10 +100,12 @@ def browse() -> None:
     then; up to six. They are not in one run with the others, because Playwright has its own event
     loop.
 
-    A test that fails is run once more, alone: a busy machine makes a browser miss a time limit.
+    A test that fails is run once more, alone: a busy machine makes a browser miss a time limit. One
+    that waits for ever fails after a quarter of an hour; its process goes with it.
     """
     at_once = shared(min((os.cpu_count() or 1) + 1, 6))
-    done = subprocess.run([str(PYTHON), "-m", "pytest", *at_once, "tests/browser"], cwd=ROOT)
+    ends = ("--timeout", "900", "--timeout-method", "thread")
+    done = subprocess.run([str(PYTHON), "-m", "pytest", *at_once, *ends, "tests/browser"], cwd=ROOT)
     if done.returncode == 1:
         print("Failed tests are run once more; a second failure counts.", flush=True)
         run(PYTHON, "-m", "pytest", "--last-failed", "tests/browser")
