@@ -6,7 +6,8 @@ from pygame_rules.lesson import Find, Lesson, PlayOn, Predict, WhyNot, does, win
 from pygame_rules.siam.geometry import RAYS
 from pygame_rules.siam.moves import RESERVE, SiamMove
 from pygame_rules.siam.position import Position
-from pygame_rules.siam.pushing import ROCK
+from pygame_rules.siam.pushing import FIRST_ANIMAL, ROCK
+from pygame_rules.siam.state import SiamState
 
 
 def _faces_a_rock(before: Position, move: SiamMove) -> bool:
@@ -14,6 +15,13 @@ def _faces_a_rock(before: Position, move: SiamMove) -> bool:
     ray = RAYS[move.target][move.facing] if move.target != RESERVE else ()
     stepped = move.origin not in (RESERVE, move.target)
     return stepped and bool(ray) and before.cells[ray[0]] == ROCK
+
+
+def _enters_behind_a_friend(before: SiamState, move: SiamMove) -> bool:
+    """Whether an animal comes in on the square of one of its side that faces the same way, and
+    pushes it forward."""
+    friend = FIRST_ANIMAL * ((before.to_play or 0) + 1) + move.facing
+    return does("enter-push")(before, move) and before.cells[move.target] == friend
 
 
 LESSON = Lesson(
@@ -35,7 +43,7 @@ LESSON = Lesson(
             "friend",
             ("SI-21", "SI-24"),
             "R1S1R/2n2/5/5/R4 e 20 - * count",
-            does("enter-push"),
+            _enters_behind_a_friend,
             "@c5s",
         ),
         WhyNot("two-rocks", ("SI-19",), "5/2R2/2R2/2N2/R3w e 20 - * count", ("c2", "c3"), "SI-19"),

@@ -91,3 +91,26 @@ def test_in_no_lesson_and_no_puzzle_is_a_button_out_of_reach(opened: Page) -> No
                 choice.dispatch_event("click")
                 answered(opened)
                 assert opened.evaluate(FAULTS) == [], f"{address}, a turn half made"
+
+
+CUT = """() => [...document.querySelectorAll(
+    "#head .settings button, .game-box h2, .game-box .row > *, #panel legend, #panel label, .who")]
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+  .filter((one) => {
+    const words = document.createRange();
+    words.selectNodeContents(one);
+    const edge = one.closest("#head, .game-box, #panel, .plate").getBoundingClientRect();
+    const reach = [...words.getClientRects()].filter(({ width }) => width);
+    return reach.some(({ left, right }) => left < edge.left - 1 || right > edge.right + 1);
+  })
+  .map((one) => one.textContent)"""
+"""What is cut off by the box around it, or by the window."""
+
+
+def test_at_home_in_a_new_game_and_on_the_plates_nothing_is_cut(opened: Page) -> None:
+    """Names of games, of computer players and of the languages were."""
+    for place in ("home", "siam/new", "tambouille/new", "siam"):
+        send(opened, "visit", link=place)
+        answered(opened)
+        assert opened.evaluate(CUT) == [], place
+        assert opened.evaluate("document.documentElement.scrollWidth <= innerWidth"), place

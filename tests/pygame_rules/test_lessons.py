@@ -350,3 +350,14 @@ def test_a_lesson_knows_its_steps_by_id() -> None:
     assert lesson.step("push").id == "push"
     with pytest.raises(KeyError):
         lesson.step("nowhere")
+
+
+def test_siams_second_elephant_has_to_come_in_behind_the_first() -> None:
+    """A push of a rock at another place was praised: "the rhino gives way"."""
+    game = open_game("siam")
+    step = game.lesson.step("friend")
+    assert isinstance(step, Find)
+    before = game.parse_state(step.state)
+    pushes = [move for move in before.legal_moves() if does("enter-push")(before, move)]
+    assert len(pushes) > 1
+    assert [str(move) for move in pushes if step.goal(before, move)] == ["@c5s"]

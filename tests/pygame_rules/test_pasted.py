@@ -194,3 +194,11 @@ def test_every_game_is_among_the_records() -> None:
     assert {open_game(record.game).name for record in RECORDS} == {
         "siam", "malabars", "gambo", "bombay_bazar", "tambouille"
     }  # fmt: skip
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda record: str(record.game))
+def test_small_and_capital_letters_are_the_same_but_in_tambouille(record: Record) -> None:
+    head, _, moves = str(record).rpartition("\n\n")
+    if record.game != "tambouille":
+        assert Record.parse(f"{head}\n\n{moves.lower()}") == record
+        assert Record.parse(f"{head}\n\n{moves.upper()}") == record

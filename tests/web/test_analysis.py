@@ -23,6 +23,7 @@ from web.locales import Catalogue
 from web.markup import to_html
 from web.table import analysis
 from web.table.sentences import judging
+from web.table.thinking import HINT
 from web.table.view import analysis as view
 from web.table.view.analysis import share
 
@@ -461,3 +462,27 @@ def test_what_is_best_in_a_game_that_is_looked_into_is_said() -> None:
     assert stretch("table.analysis.best") in said or stretch("table.analysis.made") in said
     assert "Played here" not in send(player, "panel", name="")["said"]
     assert "Best here" not in send(player, "step", by="-1")["said"], "the panel is closed"
+
+
+@pytest.mark.parametrize(("level", "gentle"), [("calf1", True), ("sage7", False)])
+def test_the_analysis_knows_with_whom_one_played_and_what_was_played(
+    level: str, gentle: bool
+) -> None:
+    player = Store().visit()
+    record = Record("siam", headers=(("Seat2", f"{level} nodes=1 seed=1"),), moves=WHOLE)
+    send(player, "load", text=str(record))
+    send(player, "go", ply=3)
+    task = wanted(send(player, "panel", name="analysis"))
+    assert task is not None
+    assert (task["purpose"], task["gentle"], task["made"]) == ("value", gentle, WHOLE[3])
+
+
+def test_without_a_curve_the_analysis_is_as_thorough_as_a_hint() -> None:
+    player = Store().visit()
+    send(player, "learn", name="tambouille", step=len(open_game("tambouille").lesson.steps))
+    record = replace(player.desk.session.record, moves=("pass",) * 6)
+    send(player, "load", text=str(record))
+    send(player, "go", ply=2)
+    task = wanted(send(player, "panel", name="analysis"))
+    assert task is not None
+    assert (task["level"], task["nodes"]) == (HINT.level, HINT.nodes)

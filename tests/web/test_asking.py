@@ -19,6 +19,7 @@ from tests.web.frames import kept, seconds
 from tests.web.tables import ask, begin, choose, send, table
 from tests.web.tambouille import RECORD, START, begun, state_of
 from tests.web.thinking import thought
+from web.games import open_speech
 from web.locales import LANGUAGES, Catalogue
 from web.table.sentences import asking
 
@@ -293,3 +294,11 @@ def test_what_words_are_is_fetched_when_it_is_asked_and_nothing_is_lost_without(
     frame = send(made, "arrived", failed=True)
     assert sentence("table.fetch-failed") in frame["parts"]["note"]
     assert made.desk.session.draft.path == path
+
+
+def test_the_solo_score_is_not_told_to_who_is_asked_about_it() -> None:
+    state = open_game("bombay_bazar").new(players=1, seed=1)
+    speech = open_speech("bombay_bazar")
+    for asked in (False, True):
+        told = [phrase.key for phrase in speech.score(state, asked)]
+        assert ("bombay_bazar.label.solo" in told) is not asked

@@ -185,3 +185,20 @@ def test_choices_that_can_t_be_read_are_left_out(told: object) -> None:
     store.facts["choices"] = [*told, "siam partner calf2"] if isinstance(told, list) else told
     known = store.visit().desk.kept.choices
     assert known == (("siam partner calf2",) if isinstance(told, list) else ())
+
+
+def test_a_run_that_has_grown_since_it_was_taken_stays_when_the_record_is_given_back() -> None:
+    player = Store().visit(day=20_010)
+    player.send("load", text=f"{GAME}--- [progress]\nevery run 20000 7\nsiam lesson push 1\n")
+    player.send("take", name=RECORD)
+    grown = player.desk.kept.progress.noted("every", "run", "20000", 8)
+    player.table.desk = player.desk.with_kept(progress=grown)
+    player.send("take", name=RECORD)
+    assert player.desk.kept.progress.facts == {"every run 20000": 8}
+
+
+@pytest.mark.parametrize(("first", "taken"), [(20_010, True), (20_011, True), (20_012, False)])
+def test_a_run_may_end_tomorrow_where_it_is_tomorrow_elsewhere(first: int, taken: bool) -> None:
+    player = Store().visit(day=20_010)
+    player.bring(f"{GAME}--- [progress]\nevery run {first} 1\nsiam lesson push 1\n")
+    assert (player.desk.kept.progress.number("every", "run", str(first)) == 1) is taken

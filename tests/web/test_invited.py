@@ -7,6 +7,7 @@ from urllib.parse import quote
 import pytest
 
 from pygame_rules.seating import seating
+from tests.sentences import sentence
 from tests.web.browser_store import Player, Store
 from tests.web.tables import begin, send
 from tests.web.thinking import answer, wanted
@@ -141,3 +142,26 @@ def test_a_link_to_a_new_game_seats_its_players_and_leaves_a_game_that_has_begun
     send(player, "link", link="game=siam&players=calf")
     assert levels(player) == ["person", "person"]
     assert levels(store.visit(link="game=siam&players=calf")) == ["person", "person"]
+
+
+def test_a_new_game_has_as_many_seats_as_players_are_named() -> None:
+    link = "game=bombay_bazar&players=person,calf,sage"
+    for player in (Store().visit(link=link), guest("person,calf,sage", "game=bombay_bazar")):
+        assert levels(player) == ["person", "calf1", "sage9"]
+    for player in (Store().visit(link="game=siam&players=calf,calf,calf"), guest("calf,calf,calf")):
+        assert levels(player) == ["person", "person"]
+        assert sentence("table.trouble.problem.unknown-count") in player.note
+
+
+@pytest.mark.parametrize(
+    "behind",
+    [
+        "%26players=,calf", "&players%3D,calf", "&amp;players=,calf", "?players=,calf",
+        ";players=,calf", "#players=,calf", "\n&players=,calf", "&Players=,Calf",
+        "&players=,+calf", "&players=, calf", "&players=\uff0ccalf", "&players=,calf_",
+        "&players=,calf,", "&players=,calf%", "&players=%252Ccalf", "&players=,calf*.",
+    ],
+)  # fmt: skip
+def test_what_programs_do_to_an_address_leaves_its_players(behind: str) -> None:
+    assert levels(Store().visit(link=f"game=siam{behind}")) == ["person", "calf1"]
+    assert levels(Store().visit(link="players=,calf&game=siam")) == ["person", "calf1"]

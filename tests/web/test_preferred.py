@@ -10,7 +10,7 @@ from pygame_rules import NAMES, Malformed, open_game
 from tests.web.browser_store import Store
 from tests.web.tables import send, table
 from web.locales import LANGUAGES
-from web.table import Table, preferred
+from web.table import Table, ladder, preferred
 from web.table.events import handle
 
 ASKED = [
@@ -115,3 +115,11 @@ def test_an_unknown_choice_is_refused_and_changes_nothing(event: dict[str, str])
     after = handle(desk, {"op": "prefer", **event})
     assert isinstance(after.talk.trouble, Malformed)
     assert after.kept.progress == desk.kept.progress
+
+
+def test_of_an_older_versions_choices_the_one_with_the_highest_number_is_the_latest() -> None:
+    store = Store()
+    store.facts["progress"] = {
+        "siam partner calf2": 3, "siam partner mahout4": 11, "siam partner calf3": 2,
+    }  # fmt: skip
+    assert ladder.partner(store.visit().desk.kept.choices, "siam") == "mahout4"

@@ -138,3 +138,24 @@ def test_a_fact_that_python_would_stop_over_is_not_told() -> None:
     assert evaluated(told, {"a": [1, {"b": 2}]}) == {"a": [1, {"b": 2}]}
     assert evaluated(told, [[[[[[[[[[1]]]]]]]]]]) is None
     assert evaluated(f"{ENTRY}.tellable(1n)") is None
+
+
+def test_what_a_frame_shows_ends_before_the_signs_behind_it() -> None:
+    read = f"((of) => values[0].map((hash) => of.fragment(hash)))({FRAGMENT})"
+    fragments = ["#siam/rules).", "#siam/learn/4\u2026", "#siam%2Frules%29", "#siam=1abc)."]
+    assert evaluated(read, fragments) == ["siam/rules", "siam/learn/4", "siam/rules", "siam=1abc)."]
+
+
+def test_a_long_address_of_a_frame_still_names_its_game() -> None:
+    board = f"((of) => values[0].map((text) => of.board(text, {{ siam: '' }})))({FRAGMENT})"
+    long = "x" * 70_000
+    shown = ["game=siam).", "learn=siam.4.", f"lang=fr&game=siam&{long}", f"learn=siam.4&{long}"]
+    found = evaluated(board, shown)
+    assert [(one["name"], one["drawn"], one["long"]) for one in found] == [
+        ("siam", "siam", False),
+        ("siam", "learn/siam.4", False),
+        ("siam", "siam", True),
+        ("siam", "siam", True),
+    ]
+    assert [one["game"] for one in found[2:]] == ["game=siam"] * 2
+    assert not found[3]["step"]

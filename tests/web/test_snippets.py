@@ -579,3 +579,14 @@ def test_each_step_and_each_puzzle_has_a_title_of_its_own(kind: str, language: s
         assert re.search(rf"\b{number}\b", title)
         titles.add(title)
     assert len(titles) == 3
+
+
+def test_moves_that_were_taken_back_are_not_in_a_snippet() -> None:
+    table = author("siam", "@c1n", "@c5s")
+    send(table, "undo")
+    href = snippet(table).one("a")["href"] or ""
+    assert read_link(href.partition("#")[2]).record.endswith("\n@c1n\n")
+    table = author("siam", "@c1n", "@c5s")
+    send(table, "go", ply=1)
+    href = snippet(table).one("a")["href"] or ""
+    assert read_link(href.partition("#")[2]).record.endswith("@c1n @c5s\n"), "only gone back over"

@@ -5,17 +5,19 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 from random import Random
 
 import pytest
 
-from pygame_rules import NAMES
+from pygame_rules import NAMES, open_game
 from pygame_rules.gambo import GamboState
 from pygame_rules.gambo.events import SIDES
 from pygame_rules.tambouille import TambouilleState
 from pygame_rules.tambouille.cards import cards_of, letters_of
 from pygame_rules.tambouille.moves import TURN, TambouilleMove
 from tests.sentences import sentence, stretch
+from web.games import open_speech
 from web.locales import Catalogue
 from web.table.sentences import spoken
 from web.table.session import Session
@@ -137,3 +139,43 @@ def test_what_goes_off_the_board_comes_before_what_is_pushed_along() -> None:
             assert stretch(f"siam.event.{codes[-1]}") in told[1]
             pushed += 1
     assert pushed
+
+
+def test_the_points_of_one_turn_are_told_by_its_own_sentence_only() -> None:
+    come_to, gained = open_speech("gambo").come_to, 0
+    for session in answered("gambo"):
+        for before, after in pairwise(session.states):
+            assert come_to((before, after)) == ()
+            assert isinstance(before, GamboState)
+            assert isinstance(after, GamboState)
+            if before.totals != after.totals:
+                assert come_to((before, after, after))
+                gained += 1
+    assert gained
+
+
+def test_a_single_word_is_listed_where_others_have_played_after_it() -> None:
+    come_to = open_speech("tambouille").come_to
+    line = "Zeugme/Khi Aeinstu/Laeinst Tisaneo/Vite - Wax 0 t 0... full"
+    before = open_game("tambouille").parse_state(line)
+    first = "Zeugme/Khi/Anes"
+    after = before.play(first)
+    assert come_to((before, after)) == ()
+    assert come_to((before, after, after.play("pass")))
+    assert come_to((before, before.play("pass"))) == ()
+
+
+def test_a_row_with_an_event_that_has_no_few_words_is_told_in_whole_sentences(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Nothing of it would be left out."""
+    has, told = Catalogue.has, []
+    monkeypatch.setattr(
+        Catalogue, "has", lambda words, key: key != "gambo.brief.swap" and has(words, key)
+    )
+    for session in answered("gambo"):
+        since = session.events[session.since - 1 : session.at]
+        swaps = any(event.code == "swap" for events in since for event in events)
+        told.append(swaps)
+        assert bool(spoken.briefly(WORDS, session, session.since)) is not swaps
+    assert {*told} == {False, True}

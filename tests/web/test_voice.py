@@ -105,9 +105,8 @@ def test_a_design_says_what_its_tile_would_join_and_where_the_trunk_leaves() -> 
     state = open_game("bombay_bazar").new()
     draft: Draft[Any] = state.draft().choose("B5")
     said = texts(WORDS, open_speech("bombay_bazar").chosen(draft))
-    assert said == [
-        "joins south-east to north-east and north-west to west; the trunk leaves at h8, length 1"
-    ]
+    joins = "south-east to north-east and north-west to west"
+    assert said == [f"The tile joins {joins}; the trunk leaves at h8, length 1"]
     ways = texts(WORDS, open_speech("bombay_bazar").ways(draft))
     fitting = [str(move) for move in state.legal_moves() if str(move).startswith("B5")]
     assert [way.partition(",")[0] for way in ways] == fitting

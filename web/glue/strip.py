@@ -107,8 +107,9 @@ def fit_plates() -> None:
 
 def make_room() -> None:
     """Give the heading and the last move all the space that the strip's buttons leave. A text that
-    still does not fit, or has less than `LEAST`, is shown in its short form (`data-short`). Without
-    one, it gets two lines and the last move none, or is hidden: the plates say whose turn it is."""
+    still does not fit, or has less than `LEAST`, is shown in its short form (`data-short`), if that
+    fits. Without one, it gets two lines and the last move none, or is hidden: the plates say whose
+    turn it is."""
     ways, texts = every(".turn-ways > *"), every(".turn, .told")
     for text in texts:
         text.classList.remove("tight", "no-room", "in-short")
@@ -123,6 +124,9 @@ def make_room() -> None:
     for place, too_long in enumerate([overflows(text) for text in texts]):
         if too_long:
             shorten(texts[place], "tight")
+    for text in texts:
+        if text.classList.contains("in-short") and overflows(text):
+            text.classList.add("no-room")
 
 
 def shorten(text: Element, otherwise: str) -> None:

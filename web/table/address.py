@@ -100,7 +100,7 @@ _PACKED = re.compile("[A-Za-z0-9_-]*")
 _NAME = re.compile(r"[\w/.:-]*")
 _STEP = re.compile("[^A-Za-z0-9_]")
 _FIELD = re.compile("&([a-z_]+)=([a-z]+)")
-_PLAYERS = re.compile(r"&players=([\w,%]+)")
+_PLAYERS = re.compile(r"[&?;#]\s*players\s*=\s*([^&?;#\n]+)", re.IGNORECASE)
 """An option of the game behind a step of a lesson or a puzzle."""
 
 _PLY = re.compile(r"\bply=(?:3D)?(\d{1,4})(?!\d)")
@@ -149,8 +149,7 @@ class Link:
     """A game: its record and the ply to show (None: the last), or the name of a new game; or a step
     of that game's lesson, its number as text; or one of its puzzles, the number as text or `TODAY`.
     The puzzle of the day of all games has no game. fields: what stands behind a step or a puzzle;
-    those of them that are options of its game say of which kind it is (`preferred.named`). players:
-    who plays the seats of a new game, as embed.html is told it."""
+    those of them that are options of its game say of which kind it is (`preferred.named`)."""
 
     record: str = ""
     ply: int | None = None
@@ -158,7 +157,6 @@ class Link:
     step: str = ""
     puzzle: str = ""
     fields: Mapping[str, str] = field(default_factory=dict)
-    players: str = ""
 
 
 def read_address(fragment: str) -> Place | Link:
@@ -318,7 +316,7 @@ def _read(form: str, rest: str) -> Link:
         name = _named(re.split("[^a-z_]", rest, maxsplit=1)[0])
         if name not in NAMES:
             raise Malformed("link", "unknown-name", text=name[:200])
-        return Link(game=name, players=unquoted((_PLAYERS.search(rest) or ("", ""))[1]))
+        return Link(game=name)
     if form == LEARN:
         name, number = map(_named, (*_STEP.split(rest, maxsplit=2), "", "")[:2])
         if name not in NAMES or not has_step(name, number):
@@ -352,6 +350,21 @@ def _read(form: str, rest: str) -> Link:
         readings.append(unquoted((value.split() or [""])[0]))
     readings += [text.rstrip(PUNCTUATION + _MARKS) for text in readings]
     return Link(_first(_of_position, (*readings, *map(plain, readings))), at)
+
+
+def players_in(fragment: str) -> str:
+    """Who plays the seats of a new game, as embed.html is told it, in a fragment that a program may
+    have encoded; empty where it says nothing of it."""
+    text = "&" + fragment
+    for _ in range(4):
+        if found := _PLAYERS.search(text.replace("&amp;", "&")):
+            told = found[1]
+            while "%" in told[:-2] and told != unquoted(told):
+                told = unquoted(told)
+            told = told.replace("+", " ").replace("\uff0c", ",")
+            return re.sub(r"\s", "", told).rstrip(PUNCTUATION + _MARKS + "%").lower()
+        text = unquoted(text)
+    return ""
 
 
 def _unknown(name: str, rest: str) -> Malformed:

@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 
 import web.locales
-from pygame_rules import Key, Violation
+from pygame_rules import Key, Violation, open_game
+from pygame_rules.awards import Finished
 from pygame_rules.tambouille import TambouilleState, parse_move, parse_state
+from pygame_rules.tambouille.awards import AWARDS
 from tests.pygame_rules.tambouille.positions import CLAUSES, GAME, codes, position
 
 SENTENCES = Path(web.locales.__file__).parents[1] / "games/tambouille"
@@ -224,3 +226,14 @@ def test_every_requirement_and_every_ruling_is_named_by_a_test() -> None:
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                 named |= set(re.findall(r"TB-\d\d|\bR\d+\b", ast.get_docstring(node) or ""))
     assert named == CLAUSES
+
+
+def test_a_joker_that_is_taken_out_or_put_in_is_awarded() -> None:
+    for line, text, earned in (
+        ("Web/Sas Nuv*/Laeinst to/ve - - 0 t 0... full", "W*eb/Sas/Ne", True),
+        ("W*eb/Sas Neuv/Laeinst to/ve - - 0 t 0... full", "Web/Sas/N*e", True),
+        ("W*eb/Sas eeuv/Laeinst to/ve - - 0 t 0... full", "Web/Sas", False),
+    ):
+        before, move = open_game("tambouille").parse_state(line), parse_move(text)
+        game = Finished([before, before.play(move)], [move], before.to_play or 0)
+        assert AWARDS["moved"](game) is earned, text

@@ -125,7 +125,9 @@ def _medals(state: Position, seat: int, how: str) -> tuple[Phrase, ...]:
 def chosen(draft: Draft[Any], plain: bool = False) -> tuple[Phrase, ...]:
     """How the tile being turned lies, and what it would do."""
     move = draft.tentative if isinstance(draft, PlacingDraft) and draft.move is None else None
-    return (laid(draft.before, move, plain),) if isinstance(draft, PlacingDraft) and move else ()
+    if not isinstance(draft, PlacingDraft) or not move:
+        return ()
+    return (Phrase("bombay_bazar.tell.lies", {"laid": laid(draft.before, move, plain)}),)
 
 
 def choices(words: Catalogue, draft: Draft[Any]) -> str | None:

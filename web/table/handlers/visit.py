@@ -19,6 +19,7 @@ from web.table.address import (
     game_named,
     names_game,
     place_of,
+    players_in,
     read_address,
 )
 from web.table.desk import PERSON, Desk, begun, on_shelf, require
@@ -84,6 +85,7 @@ def _begun(desk: Desk, event: Event) -> Desk:
         "seed": event.get("seed"),
         "day": event.get("day"),
         "failed": event.get("failed"),
+        "players": event.get("players"),
     }
     if not link and event.get("name") not in NAMES:
         return desk.with_visit(home=bool(event.get("home")) and desk.talk.trouble is None)
@@ -145,10 +147,11 @@ def _go_to_game(desk: Desk, name: str, event: Event) -> Desk:
     return _game(desk.with_visit(home=False), name, event)
 
 
-def _with_players(desk: Desk, text: str, event: Event) -> Desk:
+def _with_players(desk: Desk, text: str, event: Event, *, new: bool = False) -> Desk:
     """The desk with the computer players that an address asks for: one level for all seats but the
     one on turn, or a level (or PERSON, or nothing for a person) for each seat. The nearest rung is
-    taken. Raises Malformed for a text that names no face."""
+    taken. A game that is new has as many seats as are named. Raises Malformed for a text that names
+    no face, and for more seats than there are."""
     session = desk.session
     if not text or desk.sitting.teaches:
         return desk
@@ -157,8 +160,12 @@ def _with_players(desk: Desk, text: str, event: Event) -> Desk:
     if len(names) == 1:
         seats = range(session.record.players)
         names = [PERSON if seat == session.state.to_play else names[0] for seat in seats]
-    if not {*names} <= {PERSON, *LEVELS} or len(names) > session.record.players:
+    if not {*names} <= {PERSON, *LEVELS}:
         raise Malformed("link", "unknown-name", "players", text[:60])
+    if len(names) > session.record.players:
+        if not new:
+            raise Malformed("players", "unknown-count", text=str(len(names)))
+        session = Session.new(session.record.game, players=len(names), seed=seed(event))
     desk = desk.with_kept(session=seat_players(session, names, seed(event)))
     told = {*asked} <= {PERSON, *LEVELS}
     return _paused_without_people(desk if told else desk.with_talk(notice="nearest"))
@@ -185,7 +192,10 @@ def open_link(desk: Desk, event: Event) -> Desk:
         return _to_puzzle(desk, Place(link.game, PUZZLE, link.puzzle), event, link.fields)
     if link.game:
         there = _game(desk, link.game, event)
-        return there if there.session.last else _with_players(there, link.players, event)
+        if there.session.last:
+            return there
+        players = str(event.get("players") or players_in(fragment))
+        return _with_players(there, players, event, new=True)
     loaded = naming.continued(desk, Session.load(link.record, link.ply))
     replying = 1 if loaded.session.states[-1].outcome is None else 0
     return _paused_without_people(loaded.with_form(panel="").with_visit(replying=replying))
