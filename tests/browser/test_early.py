@@ -7,7 +7,7 @@ import functools
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.actions import laid_out, target
+from tests.browser.actions import at_rest, laid_out, target
 from tests.browser.opener import ZIP, Opener
 from tests.browser.seen import game_boxes, home_link, learn_link, play_button
 from tests.browser.visits import until
@@ -174,6 +174,7 @@ def test_a_clause_stays_in_sight_while_the_text_before_it_gets_its_height(
     page = waiting(open_page, chromium, "#tambouille/rules/TB-13", (360, 740))
     for _ in range(2):
         expect(page.locator("#rule-TB-13")).to_be_in_viewport()
+        at_rest(page)  # the sheet has risen
         page.evaluate("document.querySelector('#panel ul').style.paddingTop = '900px'")
 
 
