@@ -164,4 +164,7 @@ def test_a_new_game_has_as_many_seats_as_players_are_named() -> None:
 )  # fmt: skip
 def test_what_programs_do_to_an_address_leaves_its_players(behind: str) -> None:
     assert levels(Store().visit(link=f"game=siam{behind}")) == ["person", "calf1"]
+
+
+def test_players_may_stand_before_the_game() -> None:
     assert levels(Store().visit(link="players=,calf&game=siam")) == ["person", "calf1"]
