@@ -27,7 +27,7 @@ PREFIX = "/a-copy/"
 """The path under which the folder is served: most copies are in a folder of a host."""
 
 GAMES = "document.querySelector('script[data-games]').dataset.games.split(' ')"
-STARTED = """() => document.getElementById("page")?.door && !document.querySelector("#loading")
+STARTED = """() => document.getElementById("page")?.api && !document.querySelector("#loading")
   ? "plays" : document.querySelector("#loading.failed") && "failed" """
 """True once the table accepts events, or the page says why it can't start."""
 

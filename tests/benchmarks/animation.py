@@ -7,8 +7,6 @@ Targets: 95 % of the frames within one frame of the screen, none over 50 ms, no 
 
 from __future__ import annotations
 
-import json
-
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from pygame_rules import NAMES
@@ -33,8 +31,8 @@ WATCH = """() => {
 
 def send(page: Page, **event: object) -> None:
     """An event, and its answer."""
-    page.evaluate("text => page.door.send(text)", json.dumps({**event, "seed": 3}))
-    page.wait_for_function("!page.door.waiting")
+    page.evaluate("event => page.api.send(event)", {**event, "seed": 3})
+    page.wait_for_function("!page.api.waiting")
 
 
 def shown(

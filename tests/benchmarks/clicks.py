@@ -41,7 +41,7 @@ addEventListener("click", () => {
 
 THINK = """
 for (const event of [{ op: "panel", name: "analysis" }, { op: "analyse" }])
-  page.door.send(JSON.stringify(event));
+  page.api.send(event);
 """
 
 

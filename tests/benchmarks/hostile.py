@@ -57,12 +57,12 @@ def attack(browser: Browser, address: str, count: int) -> str:
     type_move(page, "@e1e")
     for link in links(count):
         page.evaluate(VISIT, link)
-        page.wait_for_function("!location.hash.includes('=') && !page.door.waiting")
+        page.wait_for_function("!location.hash.includes('=') && !page.api.waiting")
     page.wait_for_timeout(500)
     page.goto(address)
     page.wait_for_selector("#loading", state="detached", timeout=60_000)
     took = page.evaluate("performance.now()")
-    everything = page.evaluate("page.door.games.all()")
+    everything = page.evaluate("page.games.all()")
     own = "1. @e1e\n" in everything
     assert own, "the reader's own game is gone"
     games, size = everything.count("[Game"), len(everything)

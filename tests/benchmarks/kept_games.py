@@ -86,7 +86,7 @@ def measure(browser: Browser, engine: str, address: str, rounds: int, number: in
     count = min(CLICKS, 4 * number)
     undone = clicks(page, count, '[data-op="undo"]', '[data-op="redo"]')
     choosing = clicks(page, count, "#board .choice", '[data-op="cancel"]')
-    whole = page.evaluate("page.door.games.all().then((text) => text.split('[Game').length - 1)")
+    whole = page.evaluate("page.games.all().then((text) => text.split('[Game').length - 1)")
     assert whole >= number, f"{whole} games are kept"
     print(f"{engine}: at ply 2 000 undo or redo {statistics.median(undone):.0f} ms (median), "
           f"choosing {statistics.median(choosing):.0f} ms; {whole} games are kept")  # fmt: skip

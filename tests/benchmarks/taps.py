@@ -23,7 +23,7 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 TIMED = """(target) => new Promise((done) => {
   const began = performance.now();
   const answered = () => requestAnimationFrame(() => setTimeout(() =>
-    page.door.waiting ? answered() : done(performance.now() - began)));
+    page.api.waiting ? answered() : done(performance.now() - began)));
   const touched = document.querySelector(`[data-target="${target}"]`);
   touched.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   answered();
@@ -57,8 +57,8 @@ def spent(session: CDPSession) -> float:
 def tapped(page: Page, session: CDPSession, rng: random.Random) -> tuple[float, float]:
     """Milliseconds of a tap on a target that can be chosen: by the clock, and of processor time."""
     while not (targets := page.evaluate(TARGETS)):  # the game is over
-        page.evaluate("page.door.send(JSON.stringify({ op: 'rematch', seed: 1 }))")
-        page.wait_for_function("!page.door.waiting")
+        page.evaluate("page.api.send({ op: 'rematch', seed: 1 })")
+        page.wait_for_function("!page.api.waiting")
     before = spent(session)
     time: float = page.evaluate(TIMED, rng.choice(targets))
     used = spent(session) - before

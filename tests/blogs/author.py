@@ -50,7 +50,7 @@ def take(browser: Browser, site: str, folder: Path) -> Mapping[tuple[str, str], 
             page.select_option("#embed-where", tool)
             for name in CHOICES["form"]:
                 page.check(f'[name="embed-form"][value="{name}"]')
-                page.wait_for_function("page.door.waiting === 0")
+                page.wait_for_function("page.api.waiting === 0")
                 page.wait_for_selector("#snippet:not([aria-busy])")
                 template = page.locator("#template")
                 forms[tool, name] = Form(

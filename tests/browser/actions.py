@@ -23,7 +23,7 @@ ANSWERED = """() => new Promise((done, fail) => {
   const heard = (text) =>
     text && !text.heard ? ((text.heard = true), text.parentNode.textContent) : "";
   const look = () => {
-    if (!page.door.waiting) done(heard(document.getElementById("said").firstChild));
+    if (!page.api.waiting) done(heard(document.getElementById("said").firstChild));
     else if (performance.now() > until) fail(new Error("the table does not answer"));
     else requestAnimationFrame(look);
   };
@@ -62,7 +62,7 @@ def answered(page: Page) -> str:
 
 def send(page: Page, op: str, **event: str) -> None:
     """Send the table an event directly, without a touch on the page."""
-    page.evaluate("event => page.door.send(JSON.stringify(event))", {"op": op, **event})
+    page.evaluate("event => page.api.send(event)", {"op": op, **event})
 
 
 def bring(page: Page, text: str) -> None:

@@ -144,7 +144,7 @@ def test_the_keyboard_is_seen_on_every_target_and_most_of_all_on_choices(
     page = open_page(chromium)
     for name in NAMES:
         send(page, "game", name=name)
-        page.wait_for_function("!page.door.waiting")
+        page.wait_for_function("!page.api.waiting")
         if name == "siam":
             type_move(page, "@c1n")
             type_move(page, "@c5s")

@@ -132,9 +132,9 @@ def test_who_goes_on_before_the_table_has_answered_a_link_gets_there(
 
 GOES_ON = """
 const post = Worker.prototype.postMessage;
-Worker.prototype.postMessage = function (message, ...more) {
-  if (String(message).includes('"hello"')) location.hash = "siam";
-  return post.call(this, message, ...more);
+Worker.prototype.postMessage = function (event, ...more) {
+  if (event.op === "hello") location.hash = "siam";
+  return post.call(this, event, ...more);
 };
 """
 """A reader who chooses another game while the first answer is on its way."""

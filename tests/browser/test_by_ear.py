@@ -119,7 +119,7 @@ def take_up_ring(listener: Listener, begins: str) -> str:
     if not listener.focus.startswith(begins):
         listener.press("r")
         assert listener.focus.startswith(begins), (listener.focus, begins)
-        listener.page.wait_for_function("!page.door.waiting")
+        listener.page.wait_for_function("!page.api.waiting")
         place = begins.rstrip(":")
         held = listener.page.locator("#board .held-ring").get_attribute("data-target")
         said = listener.page.inner_text("#said") if held == place else listener.heard("Enter")

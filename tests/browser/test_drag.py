@@ -252,9 +252,9 @@ def test_nothing_is_looked_at_while_something_is_held(chromium: Browser, open_pa
     play(page, "reserve", "c1", "facing:n")
     play(page, "reserve", "e5", "facing:s")
     page.evaluate("""() => {
-      const { send } = page.door;
+      const { send } = page.api;
       window.sent = [];
-      page.door.send = (text) => { sent.push(JSON.parse(text).op); send(text); };
+      page.api.send = (event, box) => { sent.push(event.op); send(event, box); };
       addEventListener("pointerdown", () => (sent.length = 0), true); // a slow press has hovered
     }""")
     page.hover(target("c1"))
@@ -267,9 +267,9 @@ def test_a_finger_that_taps_asks_for_no_preview(chromium: Browser, open_page: Op
     """The focus follows the finger; only a reader at the keys means to look by it."""
     page = open_page(chromium, has_touch=True)
     page.evaluate("""() => {
-      const { send } = page.door;
+      const { send } = page.api;
       window.sent = [];
-      page.door.send = (text) => { sent.push(JSON.parse(text).op); send(text); };
+      page.api.send = (event, box) => { sent.push(event.op); send(event, box); };
     }""")
     for name in ("reserve", "c1", "facing:n"):
         page.tap(target(name))

@@ -14,7 +14,7 @@ from tests.browser.visits import until
 
 pytestmark = pytest.mark.browser
 
-AWAKE = "document.getElementById('page')?.door"
+AWAKE = "document.getElementById('page')?.api"
 
 
 def waiting(
@@ -207,7 +207,7 @@ def test_a_game_that_is_begun_early_is_a_step_that_back_takes_back(
     open_page.release()
     awake(page)
     expect(page.locator("#home")).to_be_visible()
-    page.wait_for_function("!page.door.waiting")
+    page.wait_for_function("!page.api.waiting")
     assert page.evaluate("history.length") == length, "no step of the table's own"
     page.go_forward()
     expect(page.locator(target("reserve"))).to_be_visible()

@@ -121,7 +121,7 @@ def test_a_move_is_typed_in_a_frame_that_may_send_no_forms(chromium: Browser, bl
     frame.click(".typed button")
     expect(listed(frame)).to_have_count(2)
     expect(frame.locator("#typed")).to_have_value("")
-    frame.evaluate("page.door.send(JSON.stringify({ op: 'panel', name: 'file' }))")
+    frame.evaluate("page.api.send({ op: 'panel', name: 'file' })")
     frame.fill("#load", '[Game "siam"]\n\n1. @e1n\n')
     frame.click("#panel form[data-op=load] button")
     expect(listed(frame)).to_have_count(1)
@@ -332,7 +332,7 @@ def test_what_a_host_page_says_is_heeded_only_from_a_closed_list(
         "message => { for (let n = 0; n < 999; n++) frames[0].postMessage(message, '*'); }",
         {"type": "five-elephants", "wish": "step", "by": 1},
     )
-    waiting = "new Promise((done) => setTimeout(() => done(page.door.waiting)))"
+    waiting = "new Promise((done) => setTimeout(() => done(page.api.waiting)))"
     assert playing.evaluate(waiting) <= 20, "a flood is not waited for"
 
 
@@ -368,7 +368,7 @@ def test_an_embedded_game_leaves_the_readers_own_alone(
     page = open_page(chromium)
     type_move(page, "@c1n")
     page.wait_for_selector("[data-kept=yes]")
-    kept = page.evaluate("page.door.games.all()")
+    kept = page.evaluate("page.games.all()")
     assert "@c1n" in kept
     guest = page.context.new_page()
     guest.goto(f"{site}index.html?embed&theme=dark#game=siam")
@@ -380,8 +380,8 @@ def test_an_embedded_game_leaves_the_readers_own_alone(
     guest.wait_for_selector(f"{target('a1')}.chosen")
     guest.click(target("facing:n"))
     expect(listed(guest)).to_have_count(1)
-    assert page.evaluate("page.door.games.all()") == kept
-    assert guest.evaluate("page.door.games.all()").count("[Game") == 1
+    assert page.evaluate("page.games.all()") == kept
+    assert guest.evaluate("page.games.all()").count("[Game") == 1
     assert page.evaluate("localStorage.getItem('five-elephants.theme')") is None
 
 

@@ -24,7 +24,7 @@ def test_a_game_becomes_an_animation_and_the_next_picture_is_its_own(
     page = open_page(chromium)
     type_move(page, "@c1n")
     send(page, "load", text=SHORT)
-    page.wait_for_function("!page.door.waiting")
+    page.wait_for_function("!page.api.waiting")
     from_menu(page, "#open-share")
     for form, head in (("gif", b"GIF89a"), ("svg", b"<svg")):
         with page.expect_download(timeout=120_000) as waiting:
@@ -40,7 +40,7 @@ def test_a_long_film_is_drawn_and_given_up_by_a_second_touch(
     page = open_page(chromium)
     type_move(page, "@c1n")
     send(page, "load", text=LONG)
-    page.wait_for_function("!page.door.waiting")
+    page.wait_for_function("!page.api.waiting")
     from_menu(page, "#open-share")
     saved: list[str] = []
     page.on("download", lambda download: saved.append(download.suggested_filename))

@@ -49,7 +49,7 @@ def win(page: Page, header: str = "") -> None:
     """Load a game that is about to be won, and win it."""
     text = WON % header
     send(page, "load", text=text)
-    page.wait_for_function("!page.door.waiting")
+    page.wait_for_function("!page.api.waiting")
     page.wait_for_selector("#target-a3.choice")
     type_move(page, "a3a2s")
 
@@ -94,7 +94,7 @@ def test_who_plays_can_be_chosen_before_python_is_there_and_is_not_forgotten(
     chromium: Browser, open_page: Opener
 ) -> None:
     page = open_page(chromium, "", ready=False, before=lambda page: open_page.hold(page, ZIP))
-    page.wait_for_function("document.getElementById('page')?.door")
+    page.wait_for_function("document.getElementById('page')?.api")
     play_button(page, "gambo").click()
     expect(page.locator("#play-gambo")).to_be_visible()
     page.click('#play-gambo [data-who="person,person"] >> nth=0')
@@ -418,7 +418,7 @@ def test_before_python_is_there_a_game_page_leads_home_and_links_make_steps(
     expect(page).to_have_url(open_page.site)
     expect(game_boxes(page)).to_have_count(len(NAMES))
     page.wait_for_function(
-        "document.getElementById('page')?.door"
+        "document.getElementById('page')?.api"
     )  # before, the link is the browser's
     learn_link(page, "gambo").click()
     expect(page).to_have_url(f"{open_page.site}#gambo/learn")
@@ -458,7 +458,7 @@ def test_what_was_learned_is_marked_at_home_and_moves_nothing_there(
     for language in ("en", "fr"):
         send(page, "language", value=language)
         page.wait_for_selector(f"html[lang={language}]")
-        page.wait_for_function("!page.door.waiting")
+        page.wait_for_function("!page.api.waiting")
         open_page.hold(page, ZIP)
         page.reload()
         before = {}
@@ -495,7 +495,7 @@ def test_a_box_keeps_a_place_for_what_games_came_to_only_where_some_did(
     page.wait_for_selector("[data-kept=yes]")
     open_page.hold(page, ZIP)
     page.reload()
-    page.wait_for_function("document.getElementById('page')?.door")
+    page.wait_for_function("document.getElementById('page')?.api")
     before = page.evaluate(HEIGHTS)
     open_page.release()
     page.locator(".of-siam .record a").wait_for()

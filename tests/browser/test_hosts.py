@@ -88,7 +88,7 @@ def test_where_folders_are_unknown_every_address_names_a_file(
     page.goto(shared)
     started(page)
     expect(listed(page)).to_have_count(1)
-    page.wait_for_function("page.door.waiting === 0")
+    page.wait_for_function("page.api.waiting === 0")
     assert "index.html" in page.url
 
 

@@ -61,7 +61,7 @@ def test_many_long_games_and_large_links_do_not_lock_a_reader_out(
     expect(kept_games(page)).to_have_count(30)
     open_button(page, "game 3").click()
     expect(page.locator("#ply-2000")).to_have_attribute("aria-current", "step")
-    assert page.evaluate("page.door.games.all().then((text) => text.split('---').length)") == 51
+    assert page.evaluate("page.games.all().then((text) => text.split('---').length)") == 51
 
 
 @pytest.mark.causes("table.trouble")
@@ -93,7 +93,7 @@ def test_forty_links_in_a_row_leave_what_was_played(
     kept(page)
     page.goto(site)
     started(page)
-    everything = page.evaluate("page.door.games.all()")
+    everything = page.evaluate("page.games.all()")
     assert "1. @c1n" in everything
     assert everything.count("[Game") < 30
 
@@ -162,7 +162,7 @@ def test_a_text_that_would_overflow_the_parser_is_told_and_the_page_starts(
         page.reload()
         started(page)
         expect(listed(page)).to_have_count(1)
-    assert "[[[[" in page.evaluate("page.door.games.all()")
+    assert "[[[[" in page.evaluate("page.games.all()")
 
 
 def test_what_was_shown_as_kept_is_there_after_a_kill_in_mid_write(

@@ -304,7 +304,7 @@ UNDER_THE_NOTE = """async () => {
   };
   for (let frames = 0; frames < 60; frames++) { // the page may still be scrolling
     await new Promise(requestAnimationFrame);
-    if (!page.door.waiting && !hidden(document.activeElement)) return "";
+    if (!page.api.waiting && !hidden(document.activeElement)) return "";
   }
   return document.activeElement.outerHTML.slice(0, 120);
 }"""
@@ -347,9 +347,9 @@ def test_the_time_left_is_said_in_time(chromium: Browser, open_page: Opener) -> 
     sent = """
 window.lefts = 0;
 const post = Worker.prototype.postMessage;
-Worker.prototype.postMessage = function (message, ...more) {
-  if (/left.*seconds/.test(JSON.stringify(message))) window.lefts++;
-  return post.call(this, message, ...more);
+Worker.prototype.postMessage = function (event, ...more) {
+  if (event.op === "left") window.lefts++;
+  return post.call(this, event, ...more);
 };
 """
     page = open_page(chromium, script=sent)

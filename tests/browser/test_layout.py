@@ -236,7 +236,7 @@ def test_long_buttons_and_results_have_their_room(chromium: Browser, open_page: 
         ("load", {"text": text + " ".join(four)}),
     ):
         send(page, op, **event)
-        page.wait_for_function("!page.door.waiting")
+        page.wait_for_function("!page.api.waiting")
         for size in (*SIZES, *NARROW, (844, 390)):
             assert look(page, *size, OVERLAPPING) == [], (op, size)
 

@@ -81,7 +81,7 @@ def test_persistence_is_asked_once_and_a_refusal_is_no_error(
     script = """window.asks = 0;
     navigator.storage.persist = async () => { window.asks += 1; throw new TypeError('no'); };"""
     page = visit(chromium, script=script)
-    twice = "page.door.persist().then(() => page.door.persist())"
+    twice = "page.games.persist().then(() => page.games.persist())"
     assert page.evaluate(twice) is False
     assert page.evaluate("window.asks") == 1
 

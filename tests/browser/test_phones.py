@@ -96,10 +96,10 @@ def test_the_browser_s_bars_have_the_colour_of_the_chosen_theme(
     page.check(f'#settings [name="set-theme"][value="{theme}"]')
     expect(page.locator("html")).to_have_attribute("data-theme", theme)
     assert set(page.evaluate(BARS)) == {page.evaluate(PAPER)}
-    page.wait_for_function("!page.door.waiting")
+    page.wait_for_function("!page.api.waiting")
     open_page.hold(page, ZIP)
     page.reload()
-    page.wait_for_function("document.getElementById('page')?.door")
+    page.wait_for_function("document.getElementById('page')?.api")
     expect(page.locator("html")).to_have_attribute("data-theme", theme)
     assert set(page.evaluate(BARS)) == {page.evaluate(PAPER)}
     page.evaluate(settings)
@@ -167,7 +167,7 @@ def test_no_address_scrolls_the_page_to_a_part_of_that_name(
     assert page.evaluate("scrollY") == 0
     open_page.hold(page, ZIP)
     page.reload()
-    page.wait_for_function("document.getElementById('page')?.door")
+    page.wait_for_function("document.getElementById('page')?.api")
     assert page.evaluate("scrollY") == 0
 
 
@@ -247,7 +247,7 @@ def test_a_board_that_can_t_be_played_on_yet_says_so(
     page = open_page(
         chromium, address, ready=False, before=lambda page: open_page.hold(page, ZIP), **PHONE
     )
-    page.wait_for_function("document.getElementById('page')?.door")
+    page.wait_for_function("document.getElementById('page')?.api")
     soon = "dans un instant" if "fr" in address else "in a moment"
     expect(page.locator("#note")).to_contain_text(soon)
     assert page.locator("#board :is(button:not([aria-disabled]), [data-target])").count() == 0

@@ -112,7 +112,7 @@ def test_a_letter_takes_up_a_ring_and_does_not_put_it_down(
     page.wait_for_selector(f"{target('d2')}.held-ring")
     page.keyboard.press("r")
     expect(page.locator(target("b2"))).to_be_focused()
-    page.wait_for_function("!page.door.waiting")
+    page.wait_for_function("!page.api.waiting")
     assert listed(page).count() == 0
     assert page.locator(f"{target('d2')}.held-ring").count() == 1
 
@@ -338,7 +338,7 @@ def test_a_record_is_loaded_and_a_broken_one_is_explained_and_kept(
     page.locator("#panel h3").first.click()  # out of the box
     for way in (page.go_back, page.go_forward):
         way()
-        page.wait_for_function("!page.door.waiting")
+        page.wait_for_function("!page.api.waiting")
     expect(page.locator("#load")).to_have_value("not sent yet")
     page.fill("#load", '[Game "siam"]\n\n1. @a1n\n2. @e5s\n')
     page.click("form[data-op=load] button")

@@ -56,7 +56,7 @@ def test_nothing_goes_on_by_itself_for_who_wants_no_motion(
             way = page.locator("#board > .ways [data-way]")
             expect(way).to_have_attribute("d", re.compile("M.+L.+L"))
         page.click("#replay-next")
-        page.wait_for_function("!page.door.waiting")
+        page.wait_for_function("!page.api.waiting")
         steps += 1
     assert steps == 3, "the position before it, and its two halves"
     expect(page.locator("#board [data-target]").first).to_be_attached()

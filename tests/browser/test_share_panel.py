@@ -171,8 +171,8 @@ def test_pictures_that_the_table_can_t_draw_are_said_to_fail(
       const { postMessage } = Worker.prototype;
       const data = { type: "frame", frame: { fault: true }, effects: [], last: true };
       window.fails = true;
-      Worker.prototype.postMessage = function (message) {
-        if (!fails || JSON.parse(message).op !== "shots") return postMessage.call(this, message);
+      Worker.prototype.postMessage = function (event) {
+        if (!fails || event.op !== "shots") return postMessage.call(this, event);
         setTimeout(() => this.onmessage({ data }));
       };
     }""")
@@ -187,10 +187,12 @@ def test_pictures_that_the_table_can_t_draw_are_said_to_fail(
 def test_the_picture_for_a_snippet_is_made_once(chromium: Browser, open_page: Opener) -> None:
     page = begun(open_page(chromium))
     page.evaluate("""() => {
-      const stock = page.door.send;
+      const stock = Worker.prototype.postMessage;
       window.pictures = [];
-      page.door.send = (text) =>
-        JSON.parse(text).op === "picture" ? pictures.push(JSON.parse(text).for) : stock(text);
+      Worker.prototype.postMessage = function (event, ...more) {
+        if (event.op === "picture") pictures.push(event.for);
+        else stock.call(this, event, ...more);
+      };
     }""")
     page.click('#panel [data-name="embed"]')
     page.wait_for_function("pictures.length === 1")
@@ -388,7 +390,7 @@ def test_an_answer_to_the_choice_before_does_not_take_back_the_next_one(
     page.wait_for_function("came === 1")
     expect(page.locator('[name="embed-form"][value="picture"]')).to_be_checked()
     page.evaluate("late.splice(0).forEach((send) => send())")
-    page.wait_for_function("came > 1 && page.door.waiting === 0")
+    page.wait_for_function("came > 1 && page.api.waiting === 0")
     expect(page.locator('[name="embed-form"][value="picture"]')).to_be_checked()
 
 

@@ -99,7 +99,7 @@ def test_a_file_from_the_disk_plays_and_keeps_its_game(
     play(page, "reserve", "c1", "facing:n")
     expect(page.locator("#note")).not_to_contain_text(NEVER_SAVED)
     page.wait_for_selector("[data-kept=yes]")
-    assert "@c1n" in page.evaluate("page.door.games.all()")
+    assert "@c1n" in page.evaluate("page.games.all()")
     reload(page)
     expect(listed(page)).to_have_count(1)
     play(page, "reserve", "c5", "facing:s")

@@ -66,7 +66,7 @@ def test_what_versions_before_kept_is_taken_over(
         expect(page.locator("#target-reserve")).to_have_class(re.compile("chosen"))
         open_files(page)
         expect(kept_games(page)).to_have_count(2)
-        everything = page.evaluate("page.door.games.all()")
+        everything = page.evaluate("page.games.all()")
         assert everything.count("[Game") == 4
         assert page.evaluate("localStorage.getItem('five-elephants.table')") is None
         page.reload()
@@ -166,7 +166,7 @@ def test_a_full_disk_is_said_and_what_it_did_not_take_is_kept_once_it_does(
     type_move(page, "@a1n")
     expect(unsaved(page)).to_have_count(0)
     kept(page)
-    everything = page.evaluate("page.door.games.all()")
+    everything = page.evaluate("page.games.all()")
     assert "1. @c1n" in everything
     assert "1. @a1n" in everything
 
@@ -197,7 +197,7 @@ def test_where_there_is_no_room_a_reload_does_not_say_that_all_is_kept(
     started(page)
     expect(page.locator("html[data-kept=no]")).to_have_count(1)
     expect(page.locator("#kept")).to_be_hidden()
-    assert "1. @c1n" in page.evaluate("page.door.games.all()")
+    assert "1. @c1n" in page.evaluate("page.games.all()")
 
 
 def test_a_page_of_a_version_before_that_is_still_open_costs_nothing(
@@ -214,7 +214,7 @@ def test_a_page_of_a_version_before_that_is_still_open_costs_nothing(
         started(page)
         type_move(page, "@e5s" if moves.endswith("c1n") else "@a1n")
         kept(page)
-    everything = page.evaluate("page.door.games.all()")
+    everything = page.evaluate("page.games.all()")
     assert "2. @e5s" in everything
     assert "2. @a5s\n3. @a1n" in everything
 
@@ -295,7 +295,7 @@ def test_a_start_without_the_kept_games_by_the_address(
     fresh = another(page.context, f"{site}?fresh#siam")
     expect(listed(fresh)).to_have_count(0)
     type_move(fresh, "@e1n")
-    both = fresh.evaluate("page.door.games.all()")  # what it does not look at can be saved, too
+    both = fresh.evaluate("page.games.all()")  # what it does not look at can be saved, too
     assert "1. @e1n" in both
     assert "1. @c1n" in both
     page.reload()
@@ -370,7 +370,7 @@ def test_one_odd_value_in_the_store_costs_nothing_else(
     }""")
     assert facts["results"] == {"siam calf": [3, 1, 2]}
     assert facts["best"] == {"bombay_bazar": 50}
-    assert "@c1n" in page.evaluate("page.door.games.all()")
+    assert "@c1n" in page.evaluate("page.games.all()")
 
 
 @pytest.mark.parametrize("how", ["", NO_DATABASE], ids=["database", "localStorage"])

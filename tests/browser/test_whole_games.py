@@ -18,7 +18,7 @@ pytestmark = pytest.mark.browser
 TURN_OR_END = """() => {
   if (document.querySelector("#ending [role=group]")) return "over";
   const hint = document.querySelector("#actions [data-op=hint]:not([aria-disabled=true])");
-  return !page.door.waiting && hint && "mine";
+  return !page.api.waiting && hint && "mine";
 }"""
 """Tells that it is the reader's turn, or that the game is over."""
 

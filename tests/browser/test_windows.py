@@ -44,7 +44,7 @@ def test_two_windows_that_move_one_game_at_once_keep_both_lines(
         expect(listed(page)).to_have_count(2)
         kept(page)
     third = another(one.context, f"{site}#siam")
-    everything = third.evaluate("page.door.games.all()")
+    everything = third.evaluate("page.games.all()")
     assert "2. @c5s" in everything
     assert "2. @a5s" in everything
     open_files(third)
@@ -94,7 +94,7 @@ def test_a_name_given_while_another_window_moves_stays(
     chromium: Browser, open_page: Opener, site: str
 ) -> None:
     """That window has not heard of it yet (here it never does), and yet may take a name away."""
-    everything = "page.door.games.all()"
+    everything = "page.games.all()"
     one = open_page(chromium)
     type_move(one, "@c1n")
     kept(one)
@@ -164,14 +164,14 @@ def test_a_window_that_starts_while_another_one_writes_takes_no_fact_away(
     one.evaluate(
         """() => {
           const fact = { fact: "best", value: { malabars: 77 } };
-          page.door.games.keep([fact], () => {});
-          window.busy = setInterval(() => page.door.games.keep([fact], () => {}), 5);
+          page.games.keep([fact], () => {});
+          window.busy = setInterval(() => page.games.keep([fact], () => {}), 5);
         }"""
     )
     other = another(one.context, f"{site}#siam")
     expect(listed(other)).to_have_count(1)
     one.evaluate("clearInterval(busy)")
-    facts = "page.door.games.greeting().then(({ facts }) => facts)"
+    facts = "page.games.greeting().then(({ facts }) => facts)"
     found = other.evaluate(facts)
     assert found["best"] == {"malabars": 77}
     assert found["table"]["at"] == 1

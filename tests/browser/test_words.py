@@ -214,7 +214,7 @@ def test_a_key_that_is_held_lifts_no_cover(chromium: Browser, open_page: Opener)
         page.keyboard.down("Enter")
         laid_out(page)
     page.keyboard.up("Enter")
-    assert page.evaluate("page.door.waiting") == 0
+    assert page.evaluate("page.api.waiting") == 0
     expect(page.locator("[data-op=reveal]")).to_be_visible()
     page.keyboard.press("Enter")
     page.wait_for_selector("#target-hand-1")

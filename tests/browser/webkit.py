@@ -94,7 +94,7 @@ class Visitor:
 
     def _begun(self) -> None:
         self.until("!document.getElementById('loading')")
-        self.until("!page.door.waiting")
+        self.until("!page.api.waiting")
 
     def click(self, selector: str) -> None:
         """Press the pointer on the middle of something, once it is there and rests."""
@@ -107,7 +107,7 @@ class Visitor:
         steps = [move, *({"type": f"pointer{way}", "button": 0} for way in ("Down", "Up"))]
         pointer = {"type": "pointer", "id": "pointer", "actions": steps}
         self._command("POST", "actions", {"actions": [pointer]})
-        self.until("!page.door.waiting")
+        self.until("!page.api.waiting")
 
     def leave(self) -> None:
         """Close the browser."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 from html import escape
 from pathlib import Path
@@ -96,8 +95,8 @@ def _taken(page: Page, screen: Screen, kind: str) -> list[str]:
 
 def _send(page: Page, event: dict[str, object]) -> None:
     """Send an event and wait for the answer."""
-    page.evaluate("text => page.door.send(text)", json.dumps({**event, "seed": 3}))
-    page.wait_for_function("!page.door.waiting", timeout=QUIET)
+    page.evaluate("event => page.api.send(event)", {**event, "seed": 3})
+    page.wait_for_function("!page.api.waiting", timeout=QUIET)
 
 
 def _sheet(names: list[str]) -> str:

@@ -17,7 +17,7 @@ START = "start"
 """The module that the page starts; it imports the others."""
 
 GIVEN = ("json", "js", "jsffi", "page")
-"""The modules that the glue may import: MicroPython's, and what the page does for it (door.js)."""
+"""The modules that the glue may import: MicroPython's, and what the page does for it."""
 
 TYPING = ("__future__", "collections.abc", "typing")
 """Modules for annotations. MicroPython neither has them nor evaluates annotations."""

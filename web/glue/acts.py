@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
 
-import page
-
-from web.glue.dom import by_id, document, first, now, view, window
+from web.glue.dom import by_id, document, first, now, view
 from web.glue.forms import fields, send_form
 from web.glue.moves import show_moves
 from web.glue.preview import look_away
-from web.glue.settings import keep_language, turn_theme
+from web.glue.settings import turn_theme
 from web.glue.state import state
 from web.glue.table import send
 from web.glue.targets import hold_place, name_of
@@ -47,17 +44,8 @@ def act(element: Element) -> None:
         if document.execCommand("copy"):  # works in frames and without https, unlike the clipboard
             element.textContent = by_id("said").textContent = event["said"]
         else:
-            event["act"] = "copy"
-            page.outside(json.dumps(event))
-    elif operation == "outside":
-        page.outside(json.dumps(event))
+            send(event)
     else:
-        if operation == "language":
-            keep_language(event["value"])
-        elif operation in ("start", "rematch", "game", "visit", "sit", "reseat", "learn"):
-            event["seed"] = int(window.Math.random() * 2**32)
-        if operation in ("visit", "puzzle"):
-            event["day"] = page.today()
         send(event)
         if operation == "example" and over_the_board():
             send({"op": "panel", "name": ""})

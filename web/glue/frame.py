@@ -21,7 +21,7 @@ from web.glue.dom import (
 )
 from web.glue.drag import drop_lost
 from web.glue.focus import uncover
-from web.glue.forms import holds, owner, select_refused, settle_choices, written
+from web.glue.forms import settle_choices
 from web.glue.motion import animate, scale_of_board, settle_scale
 from web.glue.moves import show_current
 from web.glue.pacing import pace
@@ -33,53 +33,51 @@ from web.glue.strip import settle_strip
 from web.glue.targets import board_place, hold_place, name_of
 
 if TYPE_CHECKING:
-    from js import Element, Event
+    from collections.abc import Collection
+
+    from js import Element, Event, Frame
 
 SEEN = 60  # milliseconds after which the browser has drawn what was scrolled to
 
 
-def receive(frame: dict[str, Any]) -> None:
-    """Put a frame on the page."""
+def receive(frame: Frame) -> None:
+    """Put a frame on the page (web/page/messages.js)."""
     active = document.activeElement
     had_focus, meant = not active.isSameNode(document.body), meaning_of(active)
-    typed = state.sent
-    focus = frame["focus"]
+    focus = frame.focus
     if focus == "board":  # another game: forget the place on the old board
         state.place = ""
     root = document.documentElement
-    at = "home" if frame["address"].startswith("home") else "table"
+    at = "home" if frame.address.startswith("home") else "table"
     moved = root.getAttribute("data-at") != at
     if moved:
         root.setAttribute("data-at", at)
     scale = scale_of_board()
-    patch(frame["parts"], frame["place"])
-    if root.lang != frame["language"]:  # setting it recomputes all styles
-        root.lang = frame["language"]
-    document.title = frame["title"]
+    patch(frame)
+    if root.lang != frame.language:  # setting it recomputes all styles
+        root.lang = frame.language
+    document.title = frame.title
     animate()
     settle_rows()
     lay_arrows()
     settle_scale(scale)  # what is above measures the places at the end
     drop_lost()
-    say(frame["said"], frame["foreign"])
+    say(frame.said, frame.foreign)
     show_theme()
     lost = had_focus and document.activeElement.isSameNode(document.body)
     lost = lost or (active.isSameNode(document.activeElement) and meaning_of(active) != meant)
-    reads_on = page.early and not lost  # rules that came before the table: it is there already
-    page.early = page.early and page.waiting > 0  # until the answer that comes last
+    reads_on = frame.early and not lost  # the keyboard is in the rules already
     move_focus(focus, None if reads_on or not focus else by_id(focus), lost)
     if moved:
         view.scrollTo(0, 0)
     elif focus == "board":  # in view, with the status above it where there is room for both
         show_nearest(by_id("status"))
         show_nearest(by_id("board"))
-    select_refused(typed)
     uncover()
     light()
     pace()
-    page.place(frame["address"])
-    for effect in frame["effects"]:  # the page does all but `tick` (web/page/effects.js)
-        show_clock(effect["seconds"], effect["turn"])
+    if frame.clock:
+        show_clock(frame.clock.seconds, frame.clock.turn)
 
 
 def move_focus(focus: str, element: Element | None, lost: Any) -> None:
@@ -117,37 +115,16 @@ def seek(event: Event | None = None) -> None:
 seek_soon = create_proxy(seek)
 
 
-def patch(parts: dict[str, int | None], where: str) -> None:
-    """Bring parts of the page up to date; what is being written and the keyboard's place stay.
-
-    parts: the number under which the page has each part's HTML (frames.js); None where the part is
-    up to date. where: the target that gets the keyboard's place; "" where it stays."""
-    drafts = {name: written(name) for name in ("typed", "name")}
-    page.hold()
-    game = owner()
-    box = by_id("typed")
-    emptied = not state.sent and box and box.getAttribute("value") and not holds(box)
-    for name, number in parts.items():
-        if number is not None:
-            page.lay(name, number)
-    if owner() != game:  # what was being typed was for another game, or for nobody to see
-        drafts["typed"] = ""
-        state.sent = written("typed")
-    for name, text in drafts.items():
-        box = by_id(name)
-        if box and text and text != state.sent:
-            box.value = text
-        elif box and text and name == "typed":
-            box.value = box.getAttribute("value") or ""
-    if emptied and owner() == game:
-        by_id("typed").value = ""
-    page.release()
+def patch(frame: Frame) -> None:
+    """Bring parts of the page up to date; the keyboard's place stays."""
+    parts: Collection[str] = list(view.Object.keys(frame.parts))
+    for name in parts:
+        page.lay(frame, name)
     settle_choices()
     settle_strip(parts)
-    if parts.get("ending") is not None:
+    if "ending" in parts:
         settle_card()
-    state.sent = ""
-    state.place = where or state.place
+    state.place = frame.place or state.place
     if "board" in parts:
         hold_place(state.place)
     if "head" in parts:
@@ -164,7 +141,7 @@ def show_game() -> None:
         row.scrollLeft = before - (row.clientWidth - current.offsetWidth) // 2
 
 
-def say(text: str, foreign: list[list[str]]) -> None:
+def say(text: str, foreign: Any) -> None:
     """Put a text into the live region. A text that is there already gets a space at its end, or it
     would not be heard again. foreign: its words of other languages, each after its language, which
     become elements with `lang`."""

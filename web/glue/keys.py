@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from web.glue.acts import act
 from web.glue.dom import by_id, create_proxy, first, show_nearest, window
 from web.glue.drag import on_cancel
-from web.glue.forms import holds
 from web.glue.keymap import AROUND, CARD, PRESENT, QUESTIONS, TEXT, meaning
 from web.glue.moves import go_along, show_moves
 from web.glue.naming import latin, typed_key
@@ -26,7 +25,7 @@ SPELLING = 600  # milliseconds in which a digit makes the name of a place of a l
 def whereabouts(element: Element) -> set[str]:
     """Where the keyboard is, in the words of `keymap`. element: has the keyboard."""
     at = {selector for selector in AROUND if element.closest(selector)}
-    if TEXT in at and holds(element):
+    if TEXT in at and (element.textLength if element.tagName == "TEXTAREA" else element.value):
         at.add("full")
     if element.tagName in ("BODY", "BUTTON"):
         at.add("loose")

@@ -1,8 +1,6 @@
-"""Settings that the glue itself follows: the theme and the language."""
+"""The buttons of the theme."""
 
 from __future__ import annotations
-
-import page
 
 from web.glue.dom import document, every, first, view
 from web.glue.table import send
@@ -22,9 +20,3 @@ def turn_theme() -> None:
     """Light becomes dark and dark light."""
     light = first("[data-op=theme]").getAttribute("aria-pressed") == "true"
     send({"op": "set", "name": "theme", "value": "light" if light else "dark"})
-
-
-def keep_language(language: str) -> None:
-    """Keep the reader's language for later visits."""
-    page.keep("language", language)
-    page.unask()

@@ -1,8 +1,7 @@
-"""Start the glue: show the first frame, then listen to the events of the document."""
+"""Start the glue: once there is a frame, listen to the document and to the table."""
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
 
 import page
@@ -56,10 +55,8 @@ def hear(place: Any, name: str, handler: Callable[[Event], None], own: str, how:
 
 
 async def begin() -> None:
-    """Show the first frame, which starts the game, and listen to the page."""
-    frame = json.loads(await page.opening)
-    receive(frame)
-    page.shown()
+    """Wait for the first frame; then listen to the document, and show this frame and all others."""
+    await page.opening
     view.addEventListener("resize", create_proxy(on_resize))
     hear(document, "toggle", on_sheet, "newState", True)  # it does not bubble
     hear(view, "touchmove", on_touch, "touches", to_js({"passive": False}))
@@ -76,4 +73,4 @@ async def begin() -> None:
         ("pointercancel", on_cancel, "pointerType"),
     ):
         hear(document, name, handler, own, False)
-    page.attend(create_proxy(lambda text: receive(json.loads(text))))
+    page.attend(create_proxy(receive))

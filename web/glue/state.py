@@ -17,8 +17,6 @@ class State:
         """What is pressed or dragged."""
         self.current = ""
         """Id of the current entry in the list of moves."""
-        self.sent = ""
-        """The text that the reader has just sent from a form."""
         self.clock: Countdown | None = None
         """The time of the turn that is being played."""
         self.ended = 0

@@ -4,6 +4,7 @@ import { greeter } from "./greeting.js";
 import { early as makeEarly } from "./early.js";
 import { effects as makeEffects } from "./effects.js";
 import { files as makeFiles } from "./files.js";
+import { sender } from "./events.js";
 import { answers, nameFiles, named, unname } from "./folders.js";
 import { fragment, options } from "./fragment.js";
 import { frames as makeFrames } from "./frames.js";
@@ -13,7 +14,7 @@ import { lacks } from "./lacks.js";
 import { loading as makeLoading } from "./loading.js";
 import { controlled, holdVersion, home, served } from "./parts.js";
 import { pause } from "./pause.js";
-import { places as makePlaces, today } from "./place.js";
+import { places as makePlaces } from "./place.js";
 import { lacking as lackingPolicy } from "./policy.js";
 import { rescue } from "./rescue.js";
 import { loader } from "./scripts.js";
@@ -75,8 +76,7 @@ function begin() {
   };
   const load = loader(parts.script);
   const keeper = makeKeeper({ games: visit.games, packed: facts.packed });
-  const send = (/** @type {object} */ event) => door.send(JSON.stringify(event));
-  const behind = () => table.waiting() + frames.unheard() > 0;
+  const behind = () => table.waiting() + frames.waiting() > 0;
   let unsaved = false;
   let reload = false; // whether only a new page helps
 
@@ -84,26 +84,33 @@ function begin() {
     load,
     keeper,
     settings,
-    send,
     /** The table hears when the browser keeps what it should no longer, or again. */
     saved(ok) {
       if (ok === !unsaved) return;
       unsaved = !ok;
       send({ op: "storage", ok });
     },
+    send: (event) => send(event),
     loaded: (texts) => table.ask({ loaded: texts }),
-    forPlayers: { worker: parts.worker, checked: controlled, table: { ask: (/** @type {any} */ what) => table.ask(what), send, revive: () => table.revive() } },
+    forPlayers: { worker: parts.worker, checked: controlled, table: { ask: (/** @type {any} */ what) => table.ask(what), send: (/** @type {any} */ event) => send(event), revive: () => table.revive() } },
     forOutside: () => ({ load, send, behind, keeper }),
   });
-  const texts = makeTexts(guest, send);
-  const frames = makeFrames({ reads: () => visit.early, texts, after: effects.after });
+  const send = sender({ settings, keeper, places: () => places, texts: () => texts, leave: effects.leave, post: (event) => table.send(event) });
+  const texts = makeTexts(guest, () => table.waiting(), send);
   const places = makePlaces(visit, { send, behind, waiting: () => table.waiting() });
+  const frames = makeFrames({
+    visit,
+    waiting: () => table.waiting(),
+    texts,
+    place: places.place,
+    started,
+    after: effects.after,
+  });
   const early = makeEarly(visit, {
     pictures: window.embedded ? "" : visit.site,
     file: parts.script,
     settings,
     send,
-    unask: places.unask,
   });
   const loading = makeLoading({
     guest,
@@ -125,9 +132,10 @@ function begin() {
     loading,
     greeting: greeter(visit, { keeper, settings: settings.all, configuration: facts.configuration, options: chosen, asked: places.asked }),
     now: effects.now,
-    show(frame, asked, opening) {
-      if (frames.show(frame, asked, opening)) early.lay();
+    show(frame, asked) {
+      early.lay();
       if (frame.parts.home) settings.keep("recorded", frame.parts.home.includes('class="record"><a') ? "yes" : "no");
+      frames.show(frame, asked);
     },
     fault: effects.fault,
     heard: effects.heard,
@@ -149,51 +157,21 @@ function begin() {
     table.start(true);
   }
 
-  /** @type {import("./door.js").Door} */
-  const door = {
+  /** @type {import("./glue_api.js").GlueApi} */
+  const api = {
     glue: interpreter?.module,
     pause,
     opening: frames.opening,
-    shown() {
-      visit.begun = true;
-      table.settled();
-      early.done();
-      loading.done();
-      if (guest) effects.welcome({ waiting: table.waiting, send, languages }).catch(() => {});
-      if (alone) load("offline.js").then(({ offline }) => offline({ address: new URL(facts.offline, document.baseURI), worker: parts.worker, waiting: table.waiting })).catch(() => {});
-      places.heed();
-      frames.shown();
-      if (visit.named) answers(new URL(".", location.href).href).then(folders);
-    },
-    attend(receive) {
-      frames.attend(receive);
-      early.give();
-    },
+    attend: frames.attend,
+    lay: frames.lay,
     get waiting() {
       return table.waiting();
     },
-    get early() {
-      return visit.early;
-    },
-    set early(still) {
-      visit.early = still;
-    },
-    send: table.send,
-    place: places.place,
-    lay: frames.lay,
-    hold: texts.hold,
-    release: texts.release,
-    large: texts.large,
-    hand: texts.hand,
+    send,
     kept: settings.kept,
     keep: settings.keep,
-    unask: places.unask,
-    persist: keeper.persist,
-    games: keeper,
-    today,
-    outside: (event) => effects.leave(JSON.parse(event)),
   };
-  /** @type {import("./door.js").Carrier} */ (script).door = door;
+  Object.assign(/** @type {import("./glue_api.js").Carrier} */ (script), { api, games: keeper });
 
   if (visit.named) nameFiles();
   if (guest || visit.link) early.lead(visit.link);
@@ -209,6 +187,18 @@ function begin() {
   else {
     loading.begin();
     table.start();
+  }
+
+  /** The first frame is shown, and the glue listens. */
+  function started() {
+    visit.begun = true;
+    table.settled();
+    early.done();
+    loading.done();
+    if (guest) effects.welcome({ waiting: table.waiting, send, languages }).catch(() => {});
+    if (alone) load("offline.js").then(({ offline }) => offline({ address: new URL(facts.offline, document.baseURI), worker: parts.worker, waiting: table.waiting })).catch(() => {});
+    places.heed();
+    if (visit.named) answers(new URL(".", location.href).href).then(folders);
   }
 
   /**

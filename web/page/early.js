@@ -2,7 +2,9 @@
 // there is one; its event is kept for the table.
 import { gameOf, rulesOf } from "./fragment.js";
 import { held } from "./held.js";
-import { chance, today } from "./place.js";
+
+/** The event that an element stands for. @param {HTMLElement} element */
+const eventOf = ({ dataset }) => /** @type {import("./messages.js").Event} */ ({ ...dataset });
 
 /**
  * @param {import("./visit.js").Visit} visit
@@ -10,12 +12,11 @@ import { chance, today } from "./place.js";
  * @param {string} page.pictures the address of the site, which has pictures; empty in the single file, which has none
  * @param {import("./parts.js").Parts["script"]} page.file
  * @param {ReturnType<typeof import("./settings.js").settings>} page.settings
- * @param {(event: object) => void} page.send
- * @param {() => void} page.unask
+ * @param {(event: import("./messages.js").Event) => void} page.send
  */
-export function early(visit, { pictures, file, settings, send, unask }) {
+export function early(visit, { pictures, file, settings, send }) {
   const root = document.documentElement;
-  let sat = false; // whether the reader has begun a game, whose event waits for the table
+  let gameBegun = false; // whether the reader has begun a game, whose event waits for the table
   /** @type {string | null} */
   let reading = ""; // the place in the rules that the address asks for
   let laid = false; // whether the table's first frame is on the page: its panels are no longer ours
@@ -106,21 +107,21 @@ export function early(visit, { pictures, file, settings, send, unask }) {
     if (op === "visit") { // the greeting asks for it
       history.pushState({ from: "home" }, "", link === "home" ? location.pathname + location.search : `#${link}`);
       lead(link);
-      if (sat) send({ op: "visit", link, day: today() }); // after that game
+      if (gameBegun) send({ op: "visit", link }); // the game comes first
     } else {
-      sat = true;
+      gameBegun = true;
       history.pushState({ from: "home" }, "", `#${name}`); // a step that can be taken back
-      send({ ...chosen.dataset, seed: chance() });
+      send(eventOf(chosen));
       lead(name);
     }
     /** @type {HTMLElement | null} */ (chosen.closest("[popover]"))?.hidePopover();
   }
 
   /**
-   * The first frame is on the page for a moment before the glue listens: what is touched meanwhile is kept.
+   * The first frame is on the page for a moment before the glue listens: what is touched meanwhile is touched then.
    * @param {MouseEvent} event
    */
-  function hold(event) {
+  function tap(event) {
     const tapped = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("[data-op]"));
     if (!laid || !tapped || event.defaultPrevented || tapped.matches("a, form, input, [aria-disabled=true]")) return;
     taps.push(tapped);
@@ -134,18 +135,15 @@ export function early(visit, { pictures, file, settings, send, unask }) {
   function set({ target }) {
     const chosen = /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest("#settings [data-op]"));
     if (!chosen) return;
-    const { op, name, value = "" } = chosen.dataset;
-    send({ ...chosen.dataset });
+    const { name, value = "" } = chosen.dataset;
+    send(eventOf(chosen));
     if (name === "theme") settings.show({ theme: value });
-    if (op !== "language") return;
-    settings.keep("language", value);
-    unask();
   }
 
   function back() {
     const link = location.hash.slice(1) || visit.game || "home";
     lead(link);
-    if (sat) send({ op: "visit", link }); // after the game that was begun
+    if (gameBegun) send({ op: "visit", link });
   }
 
   for (const [name, value] of Object.entries(settings.all)) { // the sheet shows what is kept
@@ -153,7 +151,7 @@ export function early(visit, { pictures, file, settings, send, unask }) {
     if (choice instanceof HTMLInputElement) choice.checked = true;
   }
   document.addEventListener("click", choose);
-  document.addEventListener("click", hold);
+  document.addEventListener("click", tap);
   document.addEventListener("change", set);
   document.addEventListener("toggle", enter, true); // it does not bubble
   addEventListener("popstate", back);
@@ -164,17 +162,13 @@ export function early(visit, { pictures, file, settings, send, unask }) {
     /** The table's first frame is on the page. */
     lay: () => (laid = true),
 
-    /** The first frame is done: the glue takes clicks, or will in a moment. */
+    /** The glue listens: what was touched meanwhile is touched now, unless it has gone. */
     done() {
       reading = null; // visit.early stays for the first frame
       document.removeEventListener("click", choose);
       document.removeEventListener("change", set);
+      document.removeEventListener("click", tap);
       removeEventListener("popstate", back);
-    },
-
-    /** The glue listens: what was touched meanwhile is touched now, unless it has gone. */
-    give() {
-      document.removeEventListener("click", hold);
       for (const tapped of taps.splice(0)) {
         delete tapped.dataset.held;
         if (tapped.isConnected) tapped.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));

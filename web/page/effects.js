@@ -45,7 +45,7 @@ function lazy(make) {
  * @param {(name: string) => Promise<any>} page.load
  * @param {import("./kept.js").Keeper} page.keeper
  * @param {ReturnType<typeof import("./settings.js").settings>} page.settings
- * @param {(event: object) => void} page.send
+ * @param {(event: import("./messages.js").Event) => void} page.send
  * @param {(ok: boolean) => void} page.saved hears whether the browser keeps what it should
  * @param {(texts: Record<string, string | null>) => void} page.loaded hands the worker what it waits for
  * @param {object} page.forPlayers what players.js needs

@@ -1,8 +1,7 @@
-// Frames on their way to the glue. Their HTML stays here: reading it would cost the glue more than all else it does. The
-// glue gets a number for each part, and asks for it to be laid.
+// Frames on their way to the document. They queue until the glue listens; then it puts each on the page, part by part. The
+// HTML of the parts stays here: reading it would cost the glue more than all else it does.
 import { Idiomorph } from "idiomorph";
 import { align } from "./align.js";
-import { LONG } from "./texts.js";
 
 /**
  * @typedef {import("./messages.js").Frame} Frame
@@ -11,63 +10,38 @@ import { LONG } from "./texts.js";
 
 /**
  * @param {object} page
- * @param {() => boolean} page.reads whether the reader reads rules that came before the table
+ * @param {import("./visit.js").Visit} page.visit
+ * @param {() => number} page.waiting the number of events that are not answered yet
  * @param {ReturnType<typeof import("./texts.js").texts>} page.texts
+ * @param {(address: string) => void} page.place has the page's address say where the table is
+ * @param {() => void} page.started the first frame is shown, and the glue listens
  * @param {(effects: Effect[]) => void} page.after does what is left to do once a frame is shown
  */
-export function frames({ reads, texts, after }) {
-  /** @type {Map<number, string>} */
-  const coming = new Map(); // by number: HTML of parts that the glue has not asked for yet
-  let count = 0;
-  /** @type {((frame: string) => void) | null} */
-  let receive = null; // the glue's
-  /** @type {[Frame, Effect[], boolean][]} */
-  const unheard = []; // frames for a glue that is not there yet, after the first one
-  /** @type {((frame: string) => void) | null} */
-  let open = null;
-  /** @type {Effect[]} */
-  let first = []; // effects of the first frame
-  /** @type {Promise<string>} */
+export function frames({ visit, waiting, texts, place, started, after }) {
+  /** @type {[Frame, Effect[]][]} */
+  const queue = [];
+  /** @type {((frame: Frame) => void) | undefined} */
+  let receive; // the glue's
+  /** @type {() => void} */
+  let open;
+  /** @type {Promise<void>} */
   const opening = new Promise((done) => (open = done));
 
-  /** What the glue does with a frame; the rest of its effects is done here. */
-  const forGlue = (/** @type {Effect} */ effect) => effect.do === "tick";
-
   /**
-   * A frame as the glue gets it. A part that is on the page already has no number, as rules that came before Python.
-   * opening: what the first frames bring is laid at once, but for where the keyboard is: there the glue keeps what stands.
+   * Bring a part of the page up to date, once. What the page had before Python is replaced as a whole, unless it is the same
+   * already or a reader is in it; later only nodes that differ are replaced.
    * @param {Frame} frame
-   * @param {Effect[]} effects
-   * @param {boolean} opening
-   */
-  function text({ parts: html, ...frame }, effects, opening) {
-    const parts = Object.entries(html);
-    /** @type {Record<string, number | null>} */
-    const numbers = {};
-    const long = parts.reduce((sum, [, one]) => sum + (one?.length ?? 0), 0) >= LONG;
-    if (opening || long) texts.hold();
-    for (const [name, html] of parts) {
-      const left = opening || long ? layAtOnce(name, html, opening) : html;
-      numbers[name] = left === null ? null : ++count;
-      if (left !== null) coming.set(count, left);
-    }
-    if (opening || long) texts.release();
-    return JSON.stringify({ ...frame, parts: numbers, effects: effects.filter(forGlue) });
-  }
-
-  /**
-   * Lay a part of the first frames where nobody is; returns null where it is on the page now, else its HTML for the glue.
    * @param {string} name
-   * @param {string | null} html
-   * @param {boolean} opening
    */
-  function layAtOnce(name, html, opening) {
+  function lay(frame, name) {
     const box = document.getElementById(name);
-    if (!box || html === null) return html;
-    if (html === box.innerHTML.replaceAll("&nbsp;", "\u00a0")) return null; // which the table writes as it is
-    if (!opening || used(box)) return html;
-    box.innerHTML = html;
-    return null;
+    const html = frame.parts[name];
+    frame.parts[name] = null;
+    if (!box || html === null) return;
+    if (frame.opening && html === box.innerHTML.replaceAll("&nbsp;", "\u00a0")) return; // which the table writes as it is
+    if (frame.opening && !used(box)) box.innerHTML = html;
+    else if (name !== "board") Idiomorph.morph(box, html, { morphStyle: "innerHTML" });
+    else align(box, Object.assign(document.createElement("template"), { innerHTML: html }).content);
   }
 
   /**
@@ -75,65 +49,58 @@ export function frames({ reads, texts, after }) {
    * @param {HTMLElement} box
    */
   function used(box) {
-    return box.contains(document.activeElement) || box.querySelector(":popover-open") || (box.id === "panel" && reads());
+    return box.contains(document.activeElement) || box.querySelector(":popover-open") || (box.id === "panel" && visit.early);
   }
 
-  /** @type {(frame: Frame, effects: Effect[], opening: boolean) => void} */
-  function hand(frame, effects, opening) {
-    receive?.(text(frame, effects, opening));
-    after(effects);
+  /** Lay what can be laid of the first frame without the glue: the parts that no reader is in. */
+  function layFirst(/** @type {Frame} */ frame) {
+    texts.hold();
+    for (const name of Object.keys(frame.parts)) {
+      const box = document.getElementById(name);
+      if (box && !used(box)) lay(frame, name);
+    }
+    texts.release();
+  }
+
+  /** Have the glue show all frames that wait, one by one: while others wait, the address is left alone (`behind` in boot.js). */
+  function flush() {
+    while (receive && queue.length) {
+      const [frame, effects] = /** @type {[Frame, Effect[]]} */ (queue.shift());
+      frame.early = visit.early;
+      frame.clock = effects.find((effect) => effect.do === "tick") ?? null;
+      texts.hold();
+      receive(frame);
+      texts.release();
+      visit.early &&= waiting() > 0; // until the answer that comes last
+      place(frame.address);
+      if (!visit.begun) started();
+      after(effects);
+    }
   }
 
   return {
-    /** The first frame, once there is one. */
     opening,
-    unheard: () => unheard.length,
+    waiting: () => queue.length,
+    lay,
 
     /**
-     * Bring a part of the page up to date, by the number that the glue has got for it.
-     * @param {string} name
-     * @param {number} number
-     */
-    lay(name, number) {
-      const box = document.getElementById(name);
-      const html = coming.get(number) ?? "";
-      coming.delete(number);
-      if (!box) return;
-      if (name !== "board") Idiomorph.morph(box, html, { morphStyle: "innerHTML" });
-      else align(box, Object.assign(document.createElement("template"), { innerHTML: html }).content);
-    },
-
-    /**
-     * Hand a frame to the glue, or keep it until the glue is there; the effects follow. Returns whether it was the first.
+     * Show a frame, and do its effects, as soon as the glue listens.
      * @param {Frame} frame
      * @param {Effect[]} effects
-     * @param {boolean} opening whether it is the first one or what the address asks for
      */
-    show(frame, effects, opening) {
-      if (receive) hand(frame, effects, opening);
-      else if (!open) unheard.push([frame, effects, opening]);
-      else {
-        open(text(frame, effects, opening));
-        open = null;
-        first = effects;
-        return true;
+    show(frame, effects) {
+      queue.push([frame, effects]);
+      if (!receive && queue.length === 1) {
+        layFirst(frame);
+        open();
       }
-      return false;
+      flush();
     },
 
-    /** The glue has put the first frame on the page. */
-    shown() {
-      after(first.splice(0));
-    },
-
-    /**
-     * The glue listens: from now on it puts frames on the page.
-     * @param {(frame: string) => void} heard
-     */
-    attend(heard) {
-      receive = heard;
-      // One by one: while others wait, the address is left alone (behind() in boot.js).
-      for (let one = unheard.shift(); one; one = unheard.shift()) hand(...one);
+    /** The glue listens: from now on it puts frames on the page. */
+    attend(/** @type {(frame: Frame) => void} */ listener) {
+      receive = listener;
+      flush();
     },
   };
 }

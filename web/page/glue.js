@@ -3,12 +3,12 @@ import { stub } from "./stubs.js";
 
 // All that PyScript has to compile; the glue itself is compiled by the builder (builder/glue.py). MicroPython imports a
 // compiled module only from a file, and reads real files in tiny pieces, so a file in memory stands in. Between the steps
-// the browser may react to its reader. The module `page` is what the page does for the glue (door.js).
+// the browser may react to its reader. The module `page` is what the page does for the glue (glue_api.js).
 const PROGRAM = `import sys
 from io import BytesIO
 from js import document
 from vfs import mount
-page = sys.modules["page"] = document.getElementById("page").door
+page = sys.modules["page"] = document.getElementById("page").api
 await page.pause()
 module = bytes.fromhex(await page.glue)
 class Files:

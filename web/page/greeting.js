@@ -1,4 +1,4 @@
-import { today } from "./place.js";
+import { chance, today } from "./events.js";
 
 // How many greetings have failed when the next one leaves something out: the link, then the game on the table, too, then all
 // that is kept.
@@ -36,7 +36,7 @@ export function greeter(visit, { keeper, settings, configuration, options, asked
       site: visit.site,
       named: visit.named,
       name: visit.game,
-      seed: Math.floor(Math.random() * 2 ** 32),
+      seed: chance(),
       day: today(),
       home: revived ? root.dataset.at === "home" : !visit.guest && !visit.game && !visit.link,
       settings,

@@ -5,14 +5,14 @@ const MANY = 20; // unanswered events from which on requests are ignored: a read
 const MOST_PLIES = 10_000;
 
 /**
- * @param {{ waiting: () => number, send: (event: object) => void, languages: string[] }} page
+ * @param {{ waiting: () => number, send: (event: import("./messages.js").Event) => void, languages: string[] }} page
  */
 export function guest({ waiting, send, languages }) {
   const root = document.documentElement;
   let told = ""; // how the game stood, as last told
   let plies = 0; // of the game, as last told
 
-  /** @param {object} event */
+  /** @param {import("./messages.js").Event} event */
   function wish(event) {
     if (waiting() < MANY) send(event);
   }

@@ -50,7 +50,7 @@ export function keeper({ games: names, packed }) {
   /** @type {Promise<import("./store.js").Store> | undefined} */
   let store;
   let queue = Promise.resolve(); // writes to the store, one after the other
-  /** @type {(event: object) => void} */
+  /** @type {(event: import("./messages.js").Event) => void} */
   let told = () => {}; // who hears what other windows keep
   let blind = false; // whether the table has not read the store: then it writes games only, no facts
   /** @type {Promise<boolean> | undefined} */
@@ -358,6 +358,6 @@ export function keeper({ games: names, packed }) {
     setAside,
     takeBack,
     /** Hear what other windows keep, as events. */
-    listen: (/** @type {(event: object) => void} */ hear) => void (told = hear),
+    listen: (/** @type {(event: import("./messages.js").Event) => void} */ hear) => void (told = hear),
   };
 }

@@ -54,8 +54,19 @@
  */
 
 /**
- * What the page shows after an event (web/table/table.py). parts: HTML by element id, of those that have changed.
- * @typedef {{ parts: Record<string, string | null>, fault?: boolean } & Record<string, unknown>} Frame
+ * What the page shows after an event (web/table/table.py).
+ * @typedef {object} Frame
+ * @property {Record<string, string | null>} parts HTML by element id, of those that have changed; null once it is laid
+ * @property {string} address where the table is, for the page's own address
+ * @property {true} [fault] the table has failed over the event, and there is nothing to show
+ * @property {boolean} opening whether it is the first one, or what the address asks for
+ * @property {boolean} early whether the rules that are read came before the table
+ * @property {Tick | null} clock counts down a turn's time, if that changes
+ */
+
+/**
+ * What happened, for the table: its kind (web/table/events.py), and what else it says.
+ * @typedef {{ op: string } & Record<string, unknown>} Event
  */
 
 /**
@@ -74,7 +85,7 @@
  */
 
 /**
- * From the page to a worker; an event goes as JSON, which Python reads.
- * @typedef {string | { think: Think } | { stop: number } | { loaded: Record<string, string | null> }} ToWorker
+ * From the page to a worker.
+ * @typedef {Event | { think: Think } | { stop: number } | { loaded: Record<string, string | null> }} ToWorker
  */
 export {};

@@ -27,7 +27,7 @@ const plain = (/** @type {string} */ name) => name.replace(/[\\/:*?"<>|]+/g, "-"
 /**
  * @param {object} page
  * @param {(name: string) => Promise<any>} page.load
- * @param {(event: object) => void} page.send
+ * @param {(event: import("./messages.js").Event) => void} page.send
  * @param {() => boolean} page.behind whether answers of the table are still to come
  * @param {import("./kept.js").Keeper} page.keeper
  */

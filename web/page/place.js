@@ -5,15 +5,9 @@ import { fragment } from "./fragment.js";
 
 const LATER = 10_000; // ms after which a browser that was asked too often has forgotten it
 
-/** A seed for what is dealt. */
-export const chance = () => Math.floor(Math.random() * 2 ** 32);
-
-/** The day here, for its puzzle: days since 1 January 1970. */
-export const today = () => Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / 86_400_000);
-
 /**
  * @param {import("./visit.js").Visit} visit
- * @param {{ send: (event: object) => void, behind: () => boolean, waiting: () => number }} table
+ * @param {{ send: (event: import("./messages.js").Event) => void, behind: () => boolean, waiting: () => number }} table
  */
 export function places(visit, { send, behind, waiting }) {
   const own = visit.game || "home"; // needs no more than the page's address
@@ -63,7 +57,7 @@ export function places(visit, { send, behind, waiting }) {
     }
     if (back || next === seen) return;
     seen = next;
-    send({ op: next.includes("=") ? "link" : "visit", link: next, seed: chance(), day: today() });
+    send({ op: next.includes("=") ? "link" : "visit", link: next });
     visit.visiting = waiting();
   }
 
@@ -77,7 +71,7 @@ export function places(visit, { send, behind, waiting }) {
     },
 
     /** The language that a reader chooses is newer than the one that the address asks for. */
-    unask: function unask() {
+    forgetLanguage: function forgetLanguage() {
       const asked = new URLSearchParams(location.search);
       if (!asked.has("lang")) return;
       asked.delete("lang");
@@ -85,7 +79,7 @@ export function places(visit, { send, behind, waiting }) {
       try {
         history.replaceState(history.state, "", `${location.pathname}${rest && `?${rest}`}${location.hash}`);
       } catch {
-        setTimeout(unask, LATER); // too often, for some browsers
+        setTimeout(forgetLanguage, LATER); // too often, for some browsers
       }
     },
 

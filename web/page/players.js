@@ -21,7 +21,7 @@ const TRIES = 2; // workers that get the same task
  * @param {object} page
  * @param {(role: string) => Worker} page.worker a new worker
  * @param {() => boolean} page.checked whether files come from the service worker
- * @param {{ ask: (message: object) => void, send: (event: object) => void, revive: () => void }} page.table
+ * @param {{ ask: (message: object) => void, send: (event: import("./messages.js").Event) => void, revive: () => void }} page.table
  */
 export function players({ worker: begin, checked, table }) {
   /** @type {Worker | null} */

@@ -9,9 +9,9 @@ import { watcher } from "./silence.js";
  * @param {(role: string) => Worker} page.worker a new worker
  * @param {(again: boolean) => string} page.role the role of the table's worker
  * @param {ReturnType<typeof import("./loading.js").loading>} page.loading
- * @param {(greeted: number, revived: boolean) => Promise<object>} page.greeting the event that begins a visit
+ * @param {(greeted: number, revived: boolean) => Promise<import("./messages.js").Event>} page.greeting the event that begins a visit
  * @param {(effects: import("./messages.js").Effect[]) => void} page.now does what a frame asks for at once
- * @param {(frame: import("./messages.js").Frame, effects: import("./messages.js").Effect[], opening: boolean) => void} page.show
+ * @param {(frame: import("./messages.js").Frame, effects: import("./messages.js").Effect[]) => void} page.show
  * @param {() => void} page.fault the table has failed over an event
  * @param {(message: import("./messages.js").FromWorker) => void} page.heard hears of thoughts
  * @param {() => void} page.unthink nothing that is thought about is wanted any longer
@@ -24,7 +24,7 @@ export function table(visit, { worker: made, role, loading, greeting, now, show,
   let revived = false; // whether the table has stopped answering and is being started once more
   let greeted = 0; // how many greetings have failed
   let waiting = 0; // events that are not answered yet
-  /** @type {string[]} */
+  /** @type {import("./messages.js").Event[]} */
   const early = []; // sent before the first frame: a second try needs it again
   const watch = watcher(() => waiting, revive);
 
@@ -46,17 +46,17 @@ export function table(visit, { worker: made, role, loading, greeting, now, show,
 
   /** Python answers: nothing is asked of the table before it knows what is kept. */
   async function greet() {
-    const hello = JSON.stringify(await greeting(greeted, revived));
+    const hello = await greeting(greeted, revived);
     ready = true;
     visit.visiting = waiting + 1;
     post(hello);
   }
 
-  /** @param {string} text an event */
-  function post(text) {
+  /** @param {import("./messages.js").Event} event */
+  function post(event) {
     waiting += 1;
     if (visit.begun && waiting === 1) watch();
-    worker.postMessage(text);
+    worker.postMessage(event);
   }
 
   /** The table has been silent for so long that it won't answer: another worker goes on from what is kept. */
@@ -103,11 +103,11 @@ export function table(visit, { worker: made, role, loading, greeting, now, show,
       loading.done();
       setTimeout(complain, 0, loading.silent()); // once the answer stands
     }
-    const opening = !visit.begun || visit.visiting > 0; // the first frame, or what the address asks for
+    frame.opening = !visit.begun || visit.visiting > 0;
     if (last) waiting -= 1;
     if (last) visit.visiting -= 1;
     now(effects);
-    if (!frame.fault) show(frame, effects, opening);
+    if (!frame.fault) show(frame, effects);
     else if (visit.begun) fault();
     else if (leaveOut()) greet();
     else loading.failed("broken", "hello");
@@ -124,12 +124,12 @@ export function table(visit, { worker: made, role, loading, greeting, now, show,
     settled: () => void (early.length = 0),
 
     /**
-     * Send an event (JSON) to the table; what is sent before it answers waits.
-     * @param {string} text
+     * Send an event to the table; what is sent before it answers waits.
+     * @param {import("./messages.js").Event} event
      */
-    send(text) {
-      if (!visit.begun) early.push(text);
-      if (ready) post(text);
+    send(event) {
+      if (!visit.begun) early.push(event);
+      if (ready) post(event);
     },
 
     /**

@@ -1,19 +1,48 @@
-// Long texts in boxes. A record can be larger than the glue's small heap, so the page sends it without the glue. A text
-// stays in its box, also after the panel was closed, until the table has taken it.
+// Texts that a reader writes in boxes. A frame lays its boxes anew; what is being written stays, until the table has taken
+// it. The glue reads none of them: a record can be larger than its small heap.
 
-/** Characters of a frame, or of a text in a box, that are too many for the glue. */
-export const LONG = 60_000;
 const MOST_GAME = 200_000; // characters of a text that is pasted where moves are typed: more than a game has
 
 /**
  * @typedef {HTMLInputElement | HTMLTextAreaElement} Box
  * @param {boolean} guest
- * @param {(event: object) => void} send
+ * @param {() => number} waiting the number of events that are not answered yet
+ * @param {(event: import("./messages.js").Event) => void} send
  */
-export function texts(guest, send) {
-  let held = "";
-  let handed = "";
-  const box = () => /** @type {HTMLTextAreaElement | null} */ (document.getElementById("load"));
+export function texts(guest, waiting, send) {
+  let record = ""; // in the box for a record, also after its panel was closed
+  let sentRecord = "";
+  let sent = ""; // from a box of one line, until the table has answered
+  let before = boxes();
+
+  /** @param {string} id */
+  const byId = (id) => /** @type {Box | null} */ (document.getElementById(id));
+
+  /** What is written in the boxes of one line. A box with `data-game` is for a move of that game. */
+  function boxes() {
+    const [typed, name] = ["typed", "name"].map((id) => /** @type {Box | null} */ (document.getElementById(id)));
+    return {
+      game: typed?.dataset.game,
+      typed: typed?.value ?? "",
+      emptied: Boolean(!sent && typed?.defaultValue && !typed.value), // a refused text that the reader has deleted
+      name: name && name.value !== name.defaultValue ? name.value : "",
+    };
+  }
+
+  /** Whether what was sent last is to be mended, or not all of it was taken. */
+  const refused = () => Boolean(document.querySelector("#note .why"));
+
+  /** Bring back what was being written. A text that was taken goes from its box; one that was refused is to be replaced. */
+  function restore() {
+    const [typed, name] = [byId("typed"), byId("name")];
+    if (name && before.name && before.name !== sent) name.value = before.name;
+    if (typed && typed.dataset.game === before.game) {
+      const writing = before.typed !== sent || before.emptied || refused();
+      if (before.typed || before.emptied) typed.value = writing ? before.typed : typed.defaultValue;
+      if (sent && typed.value === sent && document.activeElement === typed) typed.select();
+    }
+    if (!waiting()) sent = "";
+  }
 
   // A box of one line would remove the line ends from a record that is pasted there.
   document.addEventListener("paste", (event) => {
@@ -24,30 +53,29 @@ export function texts(guest, send) {
   });
 
   return {
-    /** @param {Box} box */
-    large: (box) => box.value.length > LONG,
-
     /**
-     * Send an event (JSON) with the text of a box.
-     * @param {string} event
+     * The text of a box, which is about to be sent.
      * @param {Box} box
      */
-    hand(event, box) {
-      if (box.id === "load") handed = box.value;
-      send({ ...JSON.parse(event), text: box.value });
+    taken(box) {
+      if (box.id === "load") sentRecord = box.value;
+      else sent = box.value;
+      return box.value;
     },
 
     /** Before parts of the page change. */
     hold() {
-      held = box()?.value ?? held;
+      record = byId("load")?.value ?? record;
+      before = boxes();
     },
 
-    /** After they have changed. */
+    /** After they have changed, and the focus is set. */
     release() {
-      const load = box();
-      if (document.querySelector("#note .why")) handed = ""; // it is to be mended, or not all of it was taken
-      if (!load && handed && held === handed) held = handed = "";
-      else if (load && held && held !== handed) load.value = held;
+      const load = byId("load");
+      if (refused()) sentRecord = "";
+      if (!load && sentRecord && record === sentRecord) record = sentRecord = "";
+      else if (load && record && record !== sentRecord) load.value = record;
+      restore();
     },
   };
 }

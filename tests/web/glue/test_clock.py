@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from types import SimpleNamespace
 
 from tests.web.glue.page import on_page
@@ -37,8 +36,8 @@ class Watch:
         assert name == "clock"
         self.kept = text
 
-    def send(self, text: str) -> None:
-        self.sent.append(json.loads(text))
+    def send(self, event: dict[str, object], box: None) -> None:
+        self.sent.append(event)
 
     def begin(self, tick: object, often: int) -> int:
         self.counting.add(self.now + 1)

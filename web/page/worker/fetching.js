@@ -4,6 +4,8 @@ import { home } from "./places.js";
 
 const QUIET = 20_000; // ms without a byte, after which a download is given up
 
+/** @typedef {import("../messages.js").Event} Event */
+
 /**
  * Gives Python a file that a game waits for. Returns false if the file is damaged (web/entry.py).
  * @typedef {(game: string, name: string, bytes: Uint8Array) => boolean} Provide
@@ -11,8 +13,8 @@ const QUIET = 20_000; // ms without a byte, after which a download is given up
 
 /**
  * @param {object} table
- * @param {() => string[]} table.queued the events that are not answered yet
- * @param {(text: string) => boolean} table.leaves whether an event leads to where the file is not needed (web/entry.py)
+ * @param {() => Event[]} table.queued the events that are not answered yet
+ * @param {(event: Event) => boolean} table.leaves whether an event leads to where the file is not needed (web/entry.py)
  * @param {(percent: number) => void} table.coming hears how much of a file has come
  */
 export function fetching({ queued, leaves, coming: hear }) {
@@ -76,10 +78,10 @@ export function fetching({ queued, leaves, coming: hear }) {
 
     /**
      * Hear of a new event. If it leads to where the file is not needed, the current download ends.
-     * @param {string} text
+     * @param {Event} event
      */
-    interrupt(text) {
-      if (end && leaves(text)) end();
+    interrupt(event) {
+      if (end && leaves(event)) end();
     },
   };
 }

@@ -5,7 +5,10 @@ import { fetching } from "./fetching.js";
 import { home, making, modules, playing, say } from "./places.js";
 import { recalled, remember, start, whole } from "./python.js";
 
-/** @typedef {import("../messages.js").Effect} Effect */
+/**
+ * @typedef {import("../messages.js").Effect} Effect
+ * @typedef {import("../messages.js").Event} Event
+ */
 
 /** @type {import("./python.js").Python} */
 let python;
@@ -20,22 +23,22 @@ let loaded; // takes what the page loads
 /** @type {Promise<(task: object) => void> | null} */
 let thinker = null; // takes tasks (thinking.js); null before the first one
 
-/** @type {string[]} */
+/** @type {Event[]} */
 const queued = []; // events that are still to be answered
 const files = fetching({
   queued: () => queued,
-  leaves: (text) => leaves(text),
-  coming: (percent) => tell(answer(JSON.stringify({ op: "coming", percent })), false),
+  leaves: (event) => leaves(JSON.stringify(event)),
+  coming: (percent) => tell({ op: "coming", percent }, false),
 });
 
 /**
- * Hand an answer to the page; returns the effect that the event waits for, if any.
- * @param {string} text
+ * Answer an event: hand the frame to the page. Returns the effect that the event waits for, if any.
+ * @param {Event} event
  * @param {boolean} [last] whether no other answer to this event follows
  */
-function tell(text, last) {
+function tell(event, last) {
   /** @type {{ effects?: Effect[] } & import("../messages.js").Frame} */
-  const { effects = [], ...frame } = JSON.parse(text);
+  const { effects = [], ...frame } = JSON.parse(answer(JSON.stringify(event)));
   const waits = effects.find((effect) => effect.do === "fetch" || effect.do === "load");
   last ??= !waits;
   say({ type: "frame", frame, effects, last });
@@ -53,10 +56,10 @@ async function arrived(effect) {
 
 /**
  * Answer an event. While the answer says that the event waits for something, get that and answer again.
- * @param {string} text
+ * @param {Event} event
  */
-async function react(text) {
-  for (let waits = tell(answer(text)); waits; ) waits = tell(answer(JSON.stringify(await arrived(waits))));
+async function react(event) {
+  for (let waits = tell(event); waits; ) waits = tell(await arrived(waits));
 }
 
 /**
@@ -93,10 +96,10 @@ if (making) {
 } else {
   let queue = Promise.resolve();
   self.onmessage = ({ data }) => {
-    if (typeof data !== "string") return data.loaded ? loaded(data.loaded) : think(data);
+    if (!("op" in data)) return data.loaded ? loaded(data.loaded) : think(data);
     files.interrupt(data);
     queued.push(data);
-    queue = queue.then(() => react(queued.shift() ?? "")).catch((error) => {
+    queue = queue.then(() => react(/** @type {Event} */ (queued.shift()))).catch((error) => {
       console.error(error); // Python itself has stopped: only a new one can go on
       fail("broken", reason(error));
     });

@@ -155,7 +155,7 @@ def _load(desk: Desk, words: Catalogue) -> list[Element]:
     file: Attributes = {
         "id": "file",
         "type": "file",
-        "data-op": "load",
+        "data-op": "outside",
         "data-act": "open",
         "data-failed": words("table.share.failed"),
         "data-busy": words("table.file.busy"),

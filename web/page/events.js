@@ -1,0 +1,44 @@
+// Events on their way to the table: the page adds what the table can't know, and does what only the page can do.
+
+/**
+ * @typedef {import("./messages.js").Event} Event
+ * @typedef {import("./texts.js").Box} Box
+ */
+
+const DEALING = ["game", "learn", "link", "reseat", "rematch", "sit", "start", "visit"]; // begin a game, or may
+const DATED = ["link", "puzzle", "visit"]; // may lead to the puzzle of the day
+const OUTSIDE = ["copy", "outside"]; // lead out of the page, not to the table
+
+/** A seed for what is dealt. */
+export const chance = () => Math.floor(Math.random() * 2 ** 32);
+
+/** The day here, for its puzzle: days since 1 January 1970. */
+export const today = () => Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / 86_400_000);
+
+/**
+ * @param {object} page
+ * @param {ReturnType<typeof import("./settings.js").settings>} page.settings
+ * @param {import("./kept.js").Keeper} page.keeper
+ * @param {() => ReturnType<typeof import("./place.js").places>} page.places
+ * @param {() => ReturnType<typeof import("./texts.js").texts>} page.texts
+ * @param {(event: any) => void} page.leave does what leaves the page
+ * @param {(event: Event) => void} page.post posts an event to the table
+ * @returns {(event: Event, box?: Box) => void} send: with the text of a box
+ */
+export function sender({ settings, keeper, places, texts, leave, post }) {
+  return function send(event, box) {
+    const { op } = event;
+    if (OUTSIDE.includes(op)) return leave({ act: op, ...event });
+    if (op === "language") {
+      settings.keep("language", String(event.value));
+      places().forgetLanguage();
+    }
+    if (op === "keep") keeper.persist(); // a game with a name is meant to stay
+    post({
+      ...(DEALING.includes(op) && { seed: chance() }),
+      ...(DATED.includes(op) && { day: today() }),
+      ...event,
+      ...(box && { text: texts().taken(box) }),
+    });
+  };
+}

@@ -1,0 +1,22 @@
+/**
+ * What the page does for the glue (web/glue), which imports it as its module `page` (web/glue/stubs/page.pyi). The script
+ * element that starts the page carries it: MicroPython has no other way to an object of a module.
+ * @typedef {object} GlueApi
+ * @property {Promise<string> | undefined} glue the compiled glue, in hexadecimal digits
+ * @property {() => Promise<void>} pause lets the browser answer its reader
+ * @property {Promise<void>} opening the first frame is there
+ * @property {(receive: (frame: import("./messages.js").Frame) => void) => void} attend the glue listens, and takes all
+ *   frames from now on
+ * @property {(frame: import("./messages.js").Frame, name: string) => void} lay brings a part of the page up to date
+ * @property {number} waiting events that are not answered yet
+ * @property {(event: import("./messages.js").Event, box?: import("./texts.js").Box) => void} send sends an event, with
+ *   the text of a box
+ * @property {(name: string) => string | null} kept a short text that the browser keeps
+ * @property {(name: string, text: string) => void} keep
+ */
+
+/**
+ * @typedef {HTMLScriptElement & { api: GlueApi, games: import("./kept.js").Keeper }} Carrier games: what this browser keeps,
+ *   for the browser's console
+ */
+export {};
