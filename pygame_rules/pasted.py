@@ -19,7 +19,6 @@ from typing import NamedTuple
 from pygame_rules.asides import without_asides
 from pygame_rules.games import open_game
 from pygame_rules.malformed import Malformed
-from pygame_rules.references import resolved
 
 _SPACES = "\t\u00a0\u1680\u202f\u205f\u3000" + "".join(map(chr, range(0x2000, 0x200B)))
 _INVISIBLE = "\u00ad\u2060\ufeff" + "".join(
@@ -61,6 +60,10 @@ _BEFORE = re.compile(rf"({_WHOLE}){_SPACE}*(?=[^\s{_INVISIBLE}])")
 _ESCAPE = re.compile(r"\\(?=[^\w\s]|_|$)", re.MULTILINE)
 _CELL = re.compile(r'\s*"\[\w+ ""')
 _FENCE = re.compile(r"(?:```|~~~)\w*")
+
+_REFERENCE = re.compile(r"&(?:#(\d{2,4})|(quot|apos|amp|lt|gt|nbsp));")
+_NAMED = {"quot": '"', "apos": "'", "amp": "&", "lt": "<", "gt": ">", "nbsp": " "}
+"""HTML's character references: those that programs write for characters of a record."""
 
 _NUMBER = re.compile(r"(\d{1,4})[.)](?!\d)\s*")
 _MARK = re.compile("(?:[-*\u2022\u00b7\u2023\u25aa\u25e6]|(\\d{1,4}) ?:?) +(?=([^ ]+))")
@@ -110,11 +113,18 @@ def plain(text: str, en_dash: str = "-", em_dash: str = "--") -> str:
 def _unwritten(text: str) -> str:
     """The text without the escapes of HTML, Markdown and spreadsheets, and with each header in a
     line of its own."""
-    text = _ESCAPE.sub("", resolved(text))
+    text = _ESCAPE.sub("", _REFERENCE.sub(_character, text))
     if _CELL.match(text):
         cells = [line.strip(' ",;\t\r') for line in text.split("\n")]
         text = "\n".join(cells).replace('""', '"')
     return _BEFORE.sub(r"\1\n", _BEHIND.sub(r"\n\1", text))
+
+
+def _character(found: re.Match[str]) -> str:
+    """The character that a reference stands for; for a control character the reference."""
+    if not found[1]:
+        return _NAMED[found[2]]
+    return chr(int(found[1])) if int(found[1]) >= 32 else found[0]
 
 
 def _unquoted(lines: list[_Line]) -> list[_Line]:

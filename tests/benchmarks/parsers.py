@@ -12,14 +12,9 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from urllib.parse import quote
 
-from playwright.sync_api import sync_playwright
-
 from pygame_rules import NAMES, Malformed, open_game
 from pygame_rules.record import read_record
-from tests.browser.kept_games import alone, long_record
-from tests.browsers import chromium
-from tests.shipped import DIST
-from web.builder.server import make_server
+from tests.browser.kept_games import long_record
 from web.table import Table
 from web.table.address import read_link, read_place
 from web.table.keep import shelf
@@ -125,42 +120,6 @@ def cases() -> Iterator[tuple[str, Reader, Callable[[int], str], int]]:
             yield f"{game}: a move of {piece}", rules.parse_move, of(piece), MOST_TEXT
 
 
-OLD = """async (text) => {
-  localStorage.setItem("five-elephants.table", JSON.stringify({ version: 2, record: text }));
-  const began = performance.now();
-  await keeper.greeting();
-  return performance.now() - began;
-}"""
-"""Take over a record that an earlier version has kept; milliseconds."""
-
-KEPT_BEFORE = {
-    "page: numbers and quotes": '1. x "',
-    "page: numbers on lines": "1. x\n",
-    "page: line ends": "\n",
-    "page: spaces": " ",
-    "page: results": "[Result x\n",
-}
-"""Pieces of such records."""
-
-
-def taken_over(rounds: int, long: int) -> Iterator[tuple[str, int, float, float]]:
-    """How long the page's own script takes for texts of two lengths, in Chromium."""
-    with (
-        make_server(DIST).beside() as server,
-        sync_playwright() as playwright,
-        chromium(playwright) as browser,
-    ):
-        page = alone(browser.new_page(), f"http://127.0.0.1:{server.server_port}/")
-        for name, piece in KEPT_BEFORE.items():
-            text = of(piece)
-            times = [
-                [page.evaluate(OLD, f"{number}{text(n)}\nend") for n in (long // 2, long)]
-                for number in range(rounds)
-            ]
-            one, two = (min(column) / 1000 for column in zip(*times, strict=True))
-            yield name, long, one, two
-
-
 def seconds(read: Reader, text: str) -> float:
     """Processor time of reading a text, whether that can be read or not."""
     begun = time.process_time()
@@ -177,7 +136,6 @@ def measured(rounds: int, most: int) -> Iterator[tuple[str, int, float, float]]:
         times = [(seconds(read, short), seconds(read, twice)) for _ in range(rounds)]
         one, two = (min(column) for column in zip(*times, strict=True))
         yield name, long, one, two
-    yield from taken_over(rounds, min(MOST_TEXT, most))
 
 
 def main() -> None:

@@ -106,8 +106,7 @@ def test_places_work_without_a_network(chromium: Browser, visit: Opener, host: H
         ("#game=gambo", "gambo", "gambo"),
         ("#record=%5BGame+%22siam%22%5D%0A%40a1n+%40e5s", "siam", "siam"),
         ("#position=malabars:TwTbT/QTT/TTQ/TbTwT w 2 * outer", "malabars", "malabars"),
-        ("#rule-SI-05", "siam/rules/SI-05", "siam"),
-        ("gambo/#rule-SI-05", "siam/rules/SI-05", "siam"),
+        ("gambo/#siam/rules/SI-05", "siam/rules/SI-05", "siam"),
         ("?lang=en#siam/new", "siam/new", "siam"),
     ],
 )

@@ -419,14 +419,6 @@ def test_without_storage_play_goes_on_and_the_page_says_so(
     expect(unsaved(page)).to_contain_text(sentence("table.unsaved"))
 
 
-@pytest.mark.causes("table.trouble")
-def test_a_damaged_save_is_shown_for_rescue(chromium: Browser, open_page: Opener) -> None:
-    script = 'localStorage.setItem("five-elephants.table", "{broken <b>")'
-    page = open_page(chromium, "", script=script)
-    expect(refusal(page)).to_contain_text("kept on this device")
-    expect(page.locator("#load")).to_have_value("{broken <b>")
-
-
 @pytest.mark.parametrize("name", ["siam", "malabars"])
 def test_a_new_game_begun_at_the_foot_of_its_form_is_brought_into_view(
     chromium: Browser, open_page: Opener, name: str

@@ -112,7 +112,7 @@ def test_a_file_from_the_disk_plays_and_keeps_its_game(
 def test_address_language_and_theme_work_as_on_the_site(
     chromium: Browser, open_file: Opener
 ) -> None:
-    page = open_file(chromium, "?lang=fr#rule-SI-05")
+    page = open_file(chromium, "?lang=fr#siam/rules/SI-05")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     expect(page.locator("#panel")).to_contain_text("Règles")
     expect(page).to_have_url(f"{open_file.site}?lang=fr#siam/rules/SI-05")

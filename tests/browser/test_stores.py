@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import re
 from pathlib import Path
 
 import pytest
@@ -24,53 +22,6 @@ from tests.browser.modules import give
 from tests.browser.opener import DENIED, NO_DATABASE, PLAIN, Opener
 from tests.browser.seen import kept_games, kept_list, listed, notations, open_button, unsaved
 from tests.browser.spoilt import STOPPING
-
-OLD_SAVE = {
-    "version": 2,
-    "record": '[Game "siam"]\n[Rules "1"]\n\n1. @c1n\n2. @c5s\n',
-    "name": "Ann",
-    "at": 1,
-    "turn": ["reserve"],
-    "shelf": ['[Game "siam"]\n[Rules "1"]\n\n1. @e1n\n'],
-    "names": [""],
-    "later": ['[Game "siam"]\n[Rules "0"]\n'],
-    "kept": {
-        "Ann": '[Game "siam"]\n[Rules "1"]\n\n1. @c1n\n2. @c5s\n',
-        "Bob": '[Game "siam"]\n[Rules "1"]\n\n1. @b1n\n',
-    },
-    "example": "",
-    "best": {"bombay_bazar": 33},
-    "material": {},
-}
-
-
-@pytest.mark.parametrize(
-    ("any_browser", "how"),
-    [("chromium", ""), ("chromium", NO_DATABASE), ("firefox", "")],
-    ids=["chromium-database", "chromium-localStorage", "firefox-database"],
-    indirect=["any_browser"],
-)
-def test_what_versions_before_kept_is_taken_over(
-    any_browser: Browser, open_page: Opener, how: str
-) -> None:
-    save = json.dumps(json.dumps(OLD_SAVE))
-    script = f"""{how}
-    if (location.protocol === "http:" && !sessionStorage.once) {{
-      localStorage.setItem("five-elephants.table", {save});
-      sessionStorage.once = 1;
-    }}"""
-    page = open_page(any_browser, script=script)
-    for _ in range(2):
-        expect(listed(page)).to_have_count(2)
-        expect(page.locator("#ply-1")).to_have_attribute("aria-current", "step")
-        expect(page.locator("#target-reserve")).to_have_class(re.compile("chosen"))
-        open_files(page)
-        expect(kept_games(page)).to_have_count(2)
-        everything = page.evaluate("page.games.all()")
-        assert everything.count("[Game") == 4
-        assert page.evaluate("localStorage.getItem('five-elephants.table')") is None
-        page.reload()
-        started(page)
 
 
 def test_without_a_database_games_are_kept_in_another_way(
@@ -198,25 +149,6 @@ def test_where_there_is_no_room_a_reload_does_not_say_that_all_is_kept(
     expect(page.locator("html[data-kept=no]")).to_have_count(1)
     expect(page.locator("#kept")).to_be_hidden()
     assert "1. @c1n" in page.evaluate("page.games.all()")
-
-
-def test_a_page_of_a_version_before_that_is_still_open_costs_nothing(
-    chromium: Browser, open_page: Opener
-) -> None:
-    """It keeps its one text again and again; what was taken over and played on stays."""
-    page = open_page(chromium)
-    for moves in ("1. @c1n", "1. @c1n\n2. @a5s"):
-        save = {"version": 1, "record": f'[Game "siam"]\n[Rules "1"]\n\n{moves}\n'}
-        page.evaluate(
-            "text => localStorage.setItem('five-elephants.table', text)", json.dumps(save)
-        )
-        page.reload()
-        started(page)
-        type_move(page, "@e5s" if moves.endswith("c1n") else "@a1n")
-        kept(page)
-    everything = page.evaluate("page.games.all()")
-    assert "2. @e5s" in everything
-    assert "2. @a5s\n3. @a1n" in everything
 
 
 def test_whoever_is_locked_out_saves_the_games_and_starts_without_them(

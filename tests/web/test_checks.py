@@ -101,7 +101,11 @@ def test_the_build_stops_with_all_that_is_missing(siam: Path) -> None:
     assert "no web/games/siam/scene.svg" in str(caught.value)
 
 
-def test_what_a_language_lacks_is_named() -> None:
+def test_what_a_language_lacks_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    def polish_form(count: int) -> str:
+        return "one" if count == 1 else "few" if count in (2, 3, 4) else "many"
+
+    monkeypatch.setattr(plurals, "RULES", {**plurals.RULES, "pl": polish_form})
     first = {"a": "{count} cards", "a.one": "{count} card", "b": "{who} plays", "c": "Go"}
     polish = {"a": "{count} karty", "a.one": "{count} karta", "b": "{whom} gra", "d": "Nie"}
     assert list(checks.compared(first, polish, "pl", "table")) == [
@@ -111,7 +115,10 @@ def test_what_a_language_lacks_is_named() -> None:
         "no sentence table.c",
         "a sentence table.d that en does not have",
     ]
-    assert list(checks.compared(first, {"a": "{count}枚", "b": "{who}", "c": "x"}, "ja", "t")) == []
+    japanese = {"a": "{count}枚", "b": "{who}", "c": "x"}
+    assert list(checks.compared(first, japanese, "ja", "t")) == [
+        "no rule for counts of ja in web/locales/plurals.py"
+    ]
 
 
 def test_a_thing_without_a_word_is_named() -> None:
@@ -122,17 +129,16 @@ def test_a_thing_without_a_word_is_named() -> None:
 
 def test_counts_take_the_forms_that_browsers_know() -> None:
     """`Intl.PluralRules` has them from Unicode's CLDR."""
-    counts = [*range(0, 125), 200, 201, 202, 1000, 1001, 1_000_000]
+    counts = [*range(0, 125), 200, 201, 202, 1000, 1001]
     program = f"""
-      const [languages, counts] = {json.dumps([sorted({*plurals.RULES, *LANGUAGES}), counts])};
+      const [languages, counts] = {json.dumps([[*LANGUAGES], counts])};
       const rules = (language) => new Intl.PluralRules(language);
       const known = Intl.PluralRules.supportedLocalesOf(languages);
       console.log(JSON.stringify(Object.fromEntries(known.map((language) =>
         [language, counts.map((count) => rules(language).select(count))]))));
     """
     found: dict[str, Any] = json.loads(_node(program))
-    assert {*LANGUAGES} <= found.keys()
-    assert len(found) > 30
+    assert found.keys() == {*LANGUAGES}
     for language, wanted in found.items():
         own = [plurals.category(language, count) for count in counts]
         assert own == wanted, language

@@ -294,14 +294,6 @@ def test_a_game_is_dropped_only_as_the_table_has_known_it() -> None:
     assert {"drop": old["id"], "known": old} in kept(frame)
 
 
-def test_what_an_earlier_version_kept_and_nobody_can_read_is_shown() -> None:
-    player = Store().visit(kept={"unread": "{broken <b>", "aside": True})
-    assert player.desk.form.text == "{broken <b>"
-    assert player.desk.form.panel == "file"
-    assert "kept on this device" in player.first["parts"]["note"]
-    assert "&lt;b&gt;" in player.first["parts"]["panel"]
-
-
 def test_names_have_their_limit_in_what_is_read_too() -> None:
     store = Store()
     player = store.visit()

@@ -46,7 +46,7 @@ def test_an_address_leads_to_a_place_or_to_a_game() -> None:
 
 
 WRITTEN = (
-    "siam", "siam/rules", "siam/rules/SI-20", "rule-SI-20", "siam/example/fig-3", "siam/learn/4",
+    "siam", "siam/rules", "siam/rules/SI-20", "siam/example/fig-3", "siam/learn/4",
     "siam/puzzle/12", "siam/puzzle/today", "puzzle/today", "home", "home/records", "game=siam",
     "game=bombay_bazar", "learn=siam.4", "puzzle=siam.12", "puzzle=today",
     "record=%5BGame%20%22siam%22%5D%0A%0A1.%20%40c1n", "learn=tambouille.4&words=french",
@@ -80,15 +80,9 @@ def test_a_letter_or_a_digit_too_many_is_another_name(text: str) -> None:
         read_place(text)
 
 
-def test_a_clause_is_found_under_its_old_address() -> None:
-    for game in NAMES:
-        clause = open_game(game).rulebook.clauses[0].id
-        assert read_place(f"rule-{clause}") == Place(game, "rules", clause)
-
-
 @pytest.mark.parametrize(
     "text",
-    ["chess", "siam/attic", "siam/share/SI-05", "siam/rules/GA-99", "siam/rules/SI-05/x", "rule-X",
+    ["chess", "siam/attic", "siam/share/SI-05", "siam/rules/GA-99", "siam/rules/SI-05/x",
      "constructor", "/", "a" * (MAX_CHARACTERS + 1)],
 )  # fmt: skip
 def test_a_place_that_is_not_there_is_told_and_changes_nothing(text: str) -> None:
@@ -180,7 +174,7 @@ def test_a_visit_to_another_panel_leaves_a_refusal_on_the_page() -> None:
 @pytest.mark.parametrize(
     ("link", "focus"),
     [("siam/rules/SI-20", "rule-SI-20"), ("siam/rules", "panel-rules"),
-     ("rule-SI-20", "rule-SI-20"), ("siam", ""), ("game=siam", ""), ("", "")],
+     ("siam", ""), ("game=siam", ""), ("", "")],
 )  # fmt: skip
 def test_whoever_arrives_is_led_to_what_the_address_names(link: str, focus: str) -> None:
     frame = send(Table(), "hello", language="en", link=link)

@@ -21,8 +21,7 @@ from pygame_rules.puzzles.hooks import puzzle_hooks
 from web.builder.node import WEB, BuildError
 from web.games.presentation import Presentation
 from web.games.reading import Section
-from web.locales import LANGUAGES
-from web.locales.plurals import forms
+from web.locales import LANGUAGES, plurals
 from web.speech import Speech
 
 GAMES = WEB / "games"
@@ -217,6 +216,9 @@ def words_without(language: str) -> list[str]:
 def compared(first: Texts, texts: Texts, language: str, section: str) -> Iterator[str]:
     """What the sentences of a section lack beside those of the first language."""
     counted = {key.rpartition(".")[0] for key in first if _is_form(key, first)}
+    if counted and language not in plurals.RULES:
+        yield f"no rule for counts of {language} in web/locales/plurals.py"
+        counted = set()
     for key, text in first.items():
         if _is_form(key, first):
             continue
@@ -227,7 +229,7 @@ def compared(first: Texts, texts: Texts, language: str, section: str) -> Iterato
         if wanted != has:
             yield f"other parameters in {section}.{key}: {' '.join(sorted(wanted ^ has))}"
         if key in counted:
-            lacking = (form for form in FORMS if form in forms(language))
+            lacking = (form for form in FORMS if form in plurals.forms(language))
             yield from (
                 f"no plural form {section}.{key}.{form}"
                 for form in lacking

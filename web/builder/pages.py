@@ -269,7 +269,6 @@ def _table(
         "GAME": f' data-game="{name}"' if at_table else "",
         "GAMES": " ".join(configuration.games),
         "CONFIGURATION": f' data-configuration="{set_by_owner}"' if set_by_owner else "",
-        "PACKED": next(name for name in NAMES if Session.new(name).states[-1].private),
         "TITLE": escape(title),
         "DESCRIPTION": escape(about),
         "PREVIEW": previews.head(shown, title, about, address, configuration) if address else "",

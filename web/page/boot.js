@@ -75,7 +75,7 @@ function begin() {
     early: false,
   };
   const load = loader(parts.script);
-  const keeper = makeKeeper({ games: visit.games, packed: facts.packed });
+  const keeper = makeKeeper({ games: visit.games });
   const behind = () => table.waiting() + frames.waiting() > 0;
   let unsaved = false;
   let reload = false; // whether only a new page helps

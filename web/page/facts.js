@@ -12,6 +12,5 @@
  * @property {string} [game] the game of this page
  * @property {string} games the names of all games
  * @property {string} [configuration] what the site's owner has set (site.toml), as JSON
- * @property {string} packed the game whose records are kept packed
  */
 export {};

@@ -3,7 +3,6 @@
 // game: a window never overwrites a revision that it has not seen.
 import { LONGEST, checked, isEntry, number, tellable, words } from "./entry.js";
 import { here } from "./here.js";
-import { takeOver } from "./old.js";
 import { memory, open } from "./store.js";
 
 const MOST_GAMES = 400; // entries without a name that the table gets
@@ -31,9 +30,8 @@ function merged(old, now) {
  * @typedef {ReturnType<typeof keeper>} Keeper
  * @param {object} site
  * @param {string[]} site.games the names of the games that there are
- * @param {string} site.packed the game whose records are kept packed
  */
-export function keeper({ games: names, packed }) {
+export function keeper({ games: names }) {
   /**
    * @typedef {import("./entry.js").Kept} Kept
    * @typedef {import("./messages.js").Keep} Keep
@@ -104,7 +102,6 @@ export function keeper({ games: names, packed }) {
     blind = true;
     const { run, kind } = await begin();
     if (!wanted) return null;
-    const unread = kind === "memory" ? "" : await takeOver(run, { packed, mark });
     const found = await run(false, async (at) => {
       const games = (await at.all("games")).filter(isEntry);
       /** @type {Record<string, any>} */
@@ -125,7 +122,7 @@ export function keeper({ games: names, packed }) {
     const { table, order, best, material, results, progress, choices } = found.facts;
     if (kind !== "memory") void room(run);
     if (kind !== "memory" && table) here(table); // another window may have another one meanwhile
-    return { ...found, games, facts: { table, order, best, material, results, progress, choices }, kind, unread };
+    return { ...found, games, facts: { table, order, best, material, results, progress, choices }, kind };
   }
 
   /**

@@ -6,7 +6,7 @@ A place of the page; going there never takes a move back:
     #home/records            the reader's record
     #siam                    a game
     #siam/rules              one of its panels
-    #siam/rules/SI-20        one clause of its rules (older form: `#rule-SI-20`)
+    #siam/rules/SI-20        one clause of its rules
     #siam/example/fig-3      one example of them
     #siam/learn              its lesson, at the first step that is not done
     #siam/learn/4            one step of it
@@ -123,9 +123,6 @@ _MARKS = "*_~\\\u060c"
 _TAIL = 3
 """How many characters that a packed game may contain (`_`, `-`) may follow it in a message."""
 
-_CLAUSE = "rule-"
-"""How the older form of a clause's place begins."""
-
 
 @dataclass(frozen=True, slots=True)
 class Place:
@@ -182,8 +179,6 @@ def read_place(fragment: str) -> Place:
     if len(fragment) > MAX_CHARACTERS:
         raise Malformed("link", "too-long")
     text = _named(_unquoted(fragment).strip("#/!"))
-    if text.startswith(_CLAUSE):
-        return _of_clause(text.removeprefix(_CLAUSE))
     if text in (HOME, f"{HOME}/{RECORDS}"):
         return Place(*text.split("/"))
     if text in (PUZZLE, f"{PUZZLE}/{TODAY}"):
@@ -239,13 +234,6 @@ def has_example(game: str, name: str) -> bool:
 
 KNOWN = {"rules": has_clause, LEARN: has_step, PUZZLE: may_be_puzzle, EXAMPLE: has_example}
 """Places of a game that have places of their own: whether there is one of this name."""
-
-
-def _of_clause(clause: str) -> Place:
-    for game in NAMES:
-        if has_clause(game, clause):
-            return Place(game, "rules", clause)
-    raise Malformed("link", "unknown-name", text=clause[:200])
 
 
 def names_game(text: str) -> str:

@@ -28,7 +28,7 @@ def restore(desk: Desk, kept: Mapping[str, Any], *, patient: bool = False) -> De
     desk's trouble says why.
 
     kept: `games` (entries, the latest first), `facts` by name, `text` of the game on the table,
-    `aside`, `unread` (a text of an earlier version that can not be read).
+    `aside`.
     patient: treat a game that needs a file which can not be fetched now like one that can not be
     read. Otherwise raises Malformed for it, so that the file is fetched.
     """
@@ -53,11 +53,7 @@ def restore(desk: Desk, kept: Mapping[str, Any], *, patient: bool = False) -> De
         if error.what == "data" and not patient:
             raise
         desk = _with_trouble(desk, error, kept.get("text"))
-    desk = unclutter(desk) if desk.sitting.lasts else desk
-    unread = kept.get("unread")
-    if isinstance(unread, str) and unread and desk.talk.trouble is None:
-        return _with_trouble(desk, Malformed("saved", "unreadable"), unread)
-    return desk
+    return unclutter(desk) if desk.sitting.lasts else desk
 
 
 def _with_last_game(desk: Desk, table: Mapping[str, Any], text: object) -> Desk:
