@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 from pygame_rules.frozen import Frozen
 from pygame_rules.hooks import USUAL, Hooks
 from pygame_rules.malformed import Malformed
 from pygame_rules.move import Move
 from pygame_rules.options import Option, complete
+from pygame_rules.rulebook import Example, Rulebook, read_rulebook
 from pygame_rules.state import State
 from pygame_rules.whole import quoted, whole
 
 if TYPE_CHECKING:
     from pygame_rules.lesson import Lesson
     from pygame_rules.profile import Profile
-    from pygame_rules.rulebook import Rulebook
 
 M = TypeVar("M", bound=Move)
 
@@ -111,19 +111,16 @@ class Game(Generic[M]):
 
     @property
     def rulebook(self) -> Rulebook:
-        """The clauses and examples of the game, imported when they are first used."""
-        found: Rulebook = import_module(f"pygame_rules.{self.name}.rulebook").RULEBOOK
-        return found
+        """The clauses and examples of the game, read when they are first used."""
+        return read_rulebook(self.name)
 
     def rulebook_of(self, options: Mapping[str, str]) -> Rulebook:
-        """The same with the examples of games with these options. A game whose examples depend on
-        options has a function of this name in its module; its clauses and the ids of its examples
-        are the same for all. Raises Malformed as `DataFile.load` does."""
-        module: Any = import_module(f"pygame_rules.{self.name}.rulebook")
-        found: Rulebook = (
-            module.rulebook_of(options) if hasattr(module, "rulebook_of") else module.RULEBOOK
-        )
-        return found
+        """The same with the examples of games with these options: those of a data file that serves
+        `EXAMPLES`, if there is one for them. The clauses and the ids of the examples are the same
+        for all. Raises Malformed as `DataFile.load` does."""
+        for file in self._files(options, EXAMPLES):
+            return replace(self.rulebook, examples=cast("tuple[Example, ...]", file.load()))
+        return self.rulebook
 
     @property
     def lesson(self) -> Lesson:
@@ -148,11 +145,15 @@ class Game(Generic[M]):
         """Read the data files that a game with these options needs and that have not been read:
         those of the rules, or those that serve something else. Raises Malformed with the problem
         `missing` where there is no such file."""
+        for file in self._files(options, serves):
+            file.load()
+
+    def _files(self, options: Mapping[str, str], serves: str) -> Iterator[DataFile]:
+        """The data files that a game with these options needs for what they serve."""
         for file in self.data:
-            if file.serves == serves and all(
-                options.get(name) == value for name, value in file.when.items()
-            ):
-                file.load()
+            needed = all(options.get(name) == value for name, value in file.when.items())
+            if file.serves == serves and needed:
+                yield file
 
     def provide(self, name: str, data: bytes) -> None:
         """Use these bytes as the data file of this name. Raises Malformed for damaged ones, and for

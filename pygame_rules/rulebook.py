@@ -1,11 +1,26 @@
 """A game's rules as data: clauses with ids, and example positions.
 
+They stand in the game's file `data/<game>.examples`: a line with all clauses, one with those that
+are ours, and headings (lines that end in a colon) over examples of three lines each:
+
+    fig-3-west: SI-18 E6
+    R4/2R2/1nNR1/2e2/5 e 20 - * count
+    c3 b3 refused SI-18 by c3 b3
+
+The third line is the attempt, and `leads to` with the state after it, or `refused` with the clause
+that refuses it and, after `by`, the targets that cause the refusal; or `legal`.
+
 The tests check the examples, and the page shows them in the rules and with a refusal.
 """
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
+
+from pygame_rules.packaged import packaged
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,3 +74,35 @@ class Rulebook:
     def examples_of(self, clause: str) -> tuple[Example, ...]:
         """The examples that show a clause."""
         return tuple(example for example in self.examples if clause in example.clauses)
+
+
+@cache
+def read_rulebook(game: str) -> Rulebook:
+    """The rulebook in a game's file. Raises Malformed where the file is missing, ValueError where
+    it has another form."""
+    clauses, ours, *lines = packaged(game, f"{game}.examples").decode().splitlines()
+    own = ours.removeprefix("Ours:").split()
+    ids = clauses.removeprefix("Clauses:").split()
+    return Rulebook(tuple(Clause(id, id in own) for id in ids), read_examples(lines))
+
+
+def read_examples(lines: Sequence[str]) -> tuple[Example, ...]:
+    """The examples in lines of such a file. Raises ValueError where they have another form."""
+    told = [line for line in lines if line and not line.endswith(":")]
+    if len(told) % 3:
+        raise ValueError("an example has three lines")
+    return tuple(_read(*told[at : at + 3]) for at in range(0, len(told), 3))
+
+
+_VERDICT = re.compile(r"(.+?) (?:leads to (.+)|refused (\S+)(?: by (.+))?|legal)")
+
+
+def _read(name: str, state: str, verdict: str) -> Example:
+    id, _, clauses = name.partition(": ")
+    found = _VERDICT.fullmatch(verdict)
+    if found is None:
+        raise ValueError(f"no verdict: {verdict}")
+    attempt, after, refused, cells = found.groups()
+    return Example(
+        id, tuple(clauses.split()), state, attempt, after, refused, tuple((cells or "").split())
+    )

@@ -19,8 +19,8 @@ from pygame_rules.tambouille.state import (
 
 
 def _files(language: str) -> tuple[DataFile, ...]:
-    """The lists of a language's words, what is known of them, and the examples in them. The French
-    examples are in the package."""
+    """The lists of a language's words, what is known of them, and the examples in them. Those of
+    the rulebook are French."""
     when = Frozen({"words": language})
     lists = (
         DataFile(

@@ -23,7 +23,6 @@ USUAL = {
     "events",
     "draft",
     "state",
-    "rulebook",
 }
 """The modules that every game has, beside those that only one needs."""
 
@@ -96,7 +95,7 @@ def test_rules_import_neither_states_nor_reasons(name: str) -> None:
         module = todo.pop()
         seen.add(module)
         todo |= imported(name)[module] - seen
-    assert not seen & {"state", "reasons", "events", "draft", "rulebook"}
+    assert not seen & {"state", "reasons", "events", "draft"}
 
 
 @pytest.mark.parametrize("folder", ["pygame_rules", "web"])

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from pygame_rules import NAMES, Example, Violation, open_game
+from pygame_rules.rulebook import read_examples
 from tests.pygame_rules.editions import editions, marked
 from tests.pygame_rules.facts import facts
 
@@ -84,3 +85,25 @@ def test_numbered_requirements_have_no_gap(name: str) -> None:
     ids = [clause.id for clause in open_game(name).rulebook.clauses if "-" in clause.id]
     prefix, _, count = last.partition("-")
     assert ids == [f"{prefix}-{number:02}" for number in range(1, int(count) + 1)]
+
+
+def test_examples_are_read_with_their_verdicts_and_headings_are_left_out() -> None:
+    lines = [
+        "Pushes:",
+        "a: X-01 R2", "state 1", "c3 b3 leads to state 2", "",
+        "b: X-02", "state 1", "c3 refused X-02 by c3 b3",
+        "c: X-02", "state 1", "c3 refused X-02",
+        "d: X-02", "state 1", "c3 legal",
+    ]  # fmt: skip
+    assert read_examples(lines) == (
+        Example("a", ("X-01", "R2"), "state 1", "c3 b3", after="state 2"),
+        Example("b", ("X-02",), "state 1", "c3", refused="X-02", cells=("c3", "b3")),
+        Example("c", ("X-02",), "state 1", "c3", refused="X-02"),
+        Example("d", ("X-02",), "state 1", "c3"),
+    )
+
+
+@pytest.mark.parametrize("lines", [["a: X", "s"], ["a: X", "s", "c3"], ["a: X", "s", "c3 maybe"]])
+def test_examples_of_another_form_are_refused(lines: list[str]) -> None:
+    with pytest.raises(ValueError, match="verdict|three lines"):
+        read_examples(lines)

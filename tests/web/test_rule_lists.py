@@ -12,10 +12,10 @@ from pygame_rules import NAMES, open_game
 from pygame_rules.bombay_bazar.designs import DESIGNS, TURNS
 from pygame_rules.bombay_bazar.designs import NAMES as DESIGN_NAMES
 from pygame_rules.malabars.position import SETUPS
-from pygame_rules.siam.lines import LINES
 from pygame_rules.tambouille.cards import DECK_SIZE
 from pygame_rules.tambouille.languages import ENGLISH, FRENCH, Language
 from tests.pygame_rules.perft_tables import cases
+from tests.pygame_rules.siam.push_table import line_example
 
 ROOT = Path(__file__).resolve().parents[2]
 LISTS = {name: (ROOT / f"docs/rules/{name}.md").read_text("utf-8") for name in NAMES}
@@ -150,10 +150,14 @@ def test_numbers_of_sequences_are_those_of_the_perft_tables(name: str) -> None:
 
 
 def test_siams_reference_table_is_that_of_the_examples() -> None:
-    assert [
-        (int(number), plain(line), count, chain)
-        for number, line, count, chain in rows("siam", "Reference table")
-    ] == [(number, *line) for number, line in enumerate(LINES, 1)]
+    table = [
+        line_example(int(number), plain(line), verdict, chain)
+        for number, line, *verdicts in rows("siam", "Reference table")
+        for chain, verdict in zip((False, True), verdicts, strict=True)
+    ]
+    assert len(table) == 60
+    examples = open_game("siam").rulebook.examples
+    assert table == [one for one in examples if one.id.startswith("line-")]
 
 
 def test_siams_pictures_are_examples() -> None:

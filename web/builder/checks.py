@@ -28,7 +28,7 @@ GAMES = WEB / "games"
 SHARED = ("home", "page", "table")
 """The sections of sentences that are no game's."""
 
-RULES = ("lesson", "profile", "rulebook", "searching")
+RULES = ("lesson", "profile", "searching")
 """Modules of a game's package that are only imported when they are asked for."""
 
 FILES = ("__init__.py", "board.py", "rules.py", "speech.py", "board.css", "page.css", "scene.svg")
@@ -58,8 +58,10 @@ def _lacks(name: str) -> Iterator[str]:
         yield f"pygame_rules/{name}"
         return
     parts = [WEB.parent / f"pygame_rules/{name}/{part}.py" for part in RULES]
+    parts.append(WEB.parent / f"pygame_rules/{name}/data/{name}.examples")
     if not all(part.is_file() for part in parts):
-        yield from (f"pygame_rules/{name}/{part.name}" for part in parts if not part.is_file())
+        lost = (part for part in parts if not part.is_file())
+        yield from (part.relative_to(WEB.parent).as_posix() for part in lost)
         return
     absent = [file for file in FILES if not (GAMES / name / file).is_file()]
     yield from (f"web/games/{name}/{file}" for file in absent)

@@ -11,6 +11,7 @@ from base64 import b64encode
 from pathlib import Path
 from zlib import crc32
 
+from pygame_rules import NAMES
 from web.art import PACKED
 from web.builder import (
     art,
@@ -172,6 +173,7 @@ gallery."""
 
 def _python_files(*, thinking: bool = False) -> list[Path]:
     """The files of our packages that the page begins with, or those of computer players."""
+    rulebooks = {f"{name}.examples" for name in NAMES}
     files: list[Path] = []
     for name in (*PYTHON, *(PLAYERS if thinking else ())):
         path = ROOT / name
@@ -179,7 +181,7 @@ def _python_files(*, thinking: bool = False) -> list[Path]:
     return [
         file
         for file in files
-        if file.suffix in (".py", ".json")
+        if (file.suffix in (".py", ".json") or file.name in rulebooks)
         and bool(THINKING.search(file.as_posix())) is thinking
         and not MATCHES.search(file.as_posix())
     ]

@@ -1,4 +1,4 @@
-"""Siam's rulebook holds every figure and every line of the push table."""
+"""Siam's rulebook holds every figure of the sheet."""
 
 from __future__ import annotations
 
@@ -7,20 +7,16 @@ import re
 import pytest
 
 from pygame_rules import Violation, open_game
-from pygame_rules.siam.lines import LINES
-from pygame_rules.siam.rulebook import RULEBOOK
 
 GAME = open_game("siam")
+RULEBOOK = GAME.rulebook
 
 
-def test_all_figures_and_all_lines_of_the_table_are_examples() -> None:
+def test_all_figures_are_examples() -> None:
     ids = {example.id for example in RULEBOOK.examples}
     figures = "1 2 3 4a 4b 4c 5a 5b 5c 6a 6b 7 8a 8b 8c 9a 9b 9c 10"
     for figure in figures.split():
         assert any(re.fullmatch(rf"fig-{figure}(-\w+)?", example) for example in ids), figure
-    assert len(LINES) == 30
-    for number in range(1, 31):
-        assert {f"line-{number}-count", f"line-{number}-chain"} <= ids
 
 
 @pytest.mark.parametrize("reading", ["count", "chain"])

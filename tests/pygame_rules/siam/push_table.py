@@ -1,4 +1,8 @@
-"""The reference table of pushes, each line of which makes two examples."""
+"""The reference table of pushes (docs/rules/siam.md), each line of which makes two examples.
+
+`P` pusher, `A` animal facing its way, `O` facing against, `N` sideways, `R` rock, `.` the first
+empty square, `|` the edge. A verdict is `yes` or the id of the clause that refuses.
+"""
 
 from __future__ import annotations
 
@@ -7,44 +11,6 @@ from pygame_rules.siam.geometry import LANES, SQUARE, SQUARES
 from pygame_rules.siam.notation import ROCKS, to_text
 from pygame_rules.siam.position import Position, Rules
 from pygame_rules.siam.pushing import EMPTY, ROCK
-
-LINES = (
-    ("PR.", "yes", "yes"),
-    ("PRR.", "SI-19", "SI-19"),
-    ("PARR|", "yes", "yes"),
-    ("PAARRR|", "yes", "yes"),
-    ("PARRR|", "SI-19", "SI-19"),
-    ("PO.", "SI-20", "SI-20"),
-    ("PAO.", "yes", "yes"),
-    ("PAOO.", "SI-21", "SI-21"),
-    ("PN.", "yes", "yes"),
-    ("PNNA|", "yes", "yes"),
-    ("PAON.", "yes", "yes"),
-    ("PANRO|", "yes", "yes"),
-    ("PARNRO|", "SI-25", "SI-25"),
-    ("PRARO|", "SI-25", "SI-25"),
-    ("PR|", "yes", "yes"),
-    ("PAR|", "yes", "yes"),
-    ("PNR|", "yes", "yes"),
-    ("PRAR.", "yes", "yes"),
-    ("PARO.", "yes", "yes"),
-    ("POA.", "yes", "E1"),
-    ("POA|", "yes", "E1"),
-    ("PRRA.", "yes", "E1"),
-    ("PRRA|", "yes", "E1"),
-    ("PROA.", "yes", "E1"),
-    ("PROA|", "yes", "E1"),
-    ("PAOOA.", "yes", "E1"),
-    ("PNOA.", "yes", "E1"),
-    ("PARROA|", "yes", "E1"),
-    ("PRR|", "SI-19", "SI-19"),
-    ("PRRR.", "SI-19", "SI-19"),
-)
-"""The reference table (docs/rules/siam.md#reference-table): line, verdict by count, by chain.
-
-`P` pusher, `A` animal facing its way, `O` facing against, `N` sideways, `R` rock, `.` the first
-empty square, `|` the edge. A verdict is `yes` or the id of the clause that refuses.
-"""
 
 _EAST, _WEST, _NORTH = 1, 3, 0
 _OWN, _ENEMY = 4, 8
@@ -57,7 +23,7 @@ _PIECES = {
 _SPARE_ROCKS = ("b5", "d5", "b1")
 
 
-def _line_example(number: int, line: str, verdict: str, chain: bool) -> Example:
+def line_example(number: int, line: str, verdict: str, chain: bool) -> Example:
     """A line of the table laid along the third rank, the elephant that pushes facing east.
 
     A line too long for the board has its pusher outside, entering at a3.
@@ -81,10 +47,3 @@ def _line_example(number: int, line: str, verdict: str, chain: bool) -> Example:
         f"{SQUARES[squares[0] - 1] if inside else 'reserve'} {SQUARES[squares[0]]}",
         refused=None if verdict == "yes" else verdict,
     )
-
-
-TABLE = tuple(
-    _line_example(number, line, verdict, chain)
-    for number, (line, count_verdict, chain_verdict) in enumerate(LINES, 1)
-    for chain, verdict in ((False, count_verdict), (True, chain_verdict))
-)
