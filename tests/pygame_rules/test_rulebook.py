@@ -105,5 +105,5 @@ def test_examples_are_read_with_their_verdicts_and_headings_are_left_out() -> No
 
 @pytest.mark.parametrize("lines", [["a: X", "s"], ["a: X", "s", "c3"], ["a: X", "s", "c3 maybe"]])
 def test_examples_of_another_form_are_refused(lines: list[str]) -> None:
-    with pytest.raises(ValueError, match="verdict|three lines"):
+    with pytest.raises(ValueError, match=r"verdict|three lines"):
         read_examples(lines)
