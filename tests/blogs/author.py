@@ -10,15 +10,15 @@ from playwright.sync_api import Browser
 
 from tests.browser.actions import from_menu, type_move
 from tests.browser.posts import started
-from web.table.share.snippets import CHOICES, UPLOADED
+from web.table.share.snippets import UPLOADED
 
 MOVES = ("@c1n", "@c5s", "@a1n")
 
 USUAL = "html"
 """The tool whose texts most other tools take, too."""
 
-OWN = ("vitepress", "docusaurus")
-"""Tools that have texts of their own: without a script, or as JSX."""
+OWN = ("vitepress", "docusaurus", "hugo", "jupyter", "wordpress")
+"""Tools that have texts of their own: without a script, or in a form for that tool alone."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,8 @@ def take(browser: Browser, site: str, folder: Path) -> Mapping[tuple[str, str], 
         page.click("#embed-more")
         for tool in (USUAL, *OWN):
             page.select_option("#embed-where", tool)
-            for name in CHOICES["form"]:
+            radios = page.locator('[name="embed-form"]')
+            for name in radios.evaluate_all("all => all.map((one) => one.value)"):
                 page.check(f'[name="embed-form"][value="{name}"]')
                 page.wait_for_function("page.api.waiting === 0")
                 page.wait_for_selector("#snippet:not([aria-busy])")

@@ -17,7 +17,7 @@ from tests.blogs.install import FOLDER
 BEGIN, END = "The board comes now.", "That was the board."
 """Marks before and after the pasted text: the software's HTML is between them."""
 
-HTML = ("plain", "iframe", "element", "picture")
+HTML = ("plain", "element", "picture")
 """Forms that are HTML."""
 
 PICTURE = f"siam-{len(MOVES)}.png"
@@ -157,7 +157,6 @@ def jekyll(folder: Path, forms: Mapping[str, Form]) -> Posts:
     """Jekyll with kramdown and its usual theme."""
     _write(folder, {
         "_config.yml": f"theme: minima\ntitle: Blog\nbaseurl: /{folder.name}/_site\n",
-        "_includes/elephants.html": forms["jekyll"].template,
         **{f"{name}.md": _post(form.text, "---\nlayout: page\ntitle: Post\n---\n")
            for name, form in forms.items()},
     })  # fmt: skip
@@ -406,12 +405,13 @@ def _wordpress_version() -> str:
 
 ENGINES = (
     Engine("plain HTML", lambda: "5", HTML, plain),
-    Engine("Hugo", _first_number("hugo", "version"), ("markdown", "hugo"), hugo(unsafe=False)),
+    Engine("Hugo", _first_number("hugo", "version"), ("markdown", "hugo"), hugo(unsafe=False),
+           "hugo"),
     Engine("Hugo, unsafe", _first_number("hugo", "version"), (*HTML, "markdown", "hugo"),
-           hugo(unsafe=True)),
+           hugo(unsafe=True), "hugo"),
     Engine("Hugo, unsafe, minified", _first_number("hugo", "version"),
-           (*HTML, "markdown", "hugo"), hugo(unsafe=True, minified=True)),
-    Engine("Jekyll, minima", _first_number("jekyll", "--version"), (*HTML, "markdown", "jekyll"),
+           (*HTML, "markdown", "hugo"), hugo(unsafe=True, minified=True), "hugo"),
+    Engine("Jekyll, minima", _first_number("jekyll", "--version"), (*HTML, "markdown"),
            jekyll),
     Engine("Pelican", _first_number("pelican", "--version"), (*HTML, "markdown"), pelican),
     Engine("MkDocs", _first_number("mkdocs", "--version"), (*HTML, "markdown"), mkdocs("mkdocs")),
@@ -420,16 +420,16 @@ ENGINES = (
     Engine("MkDocs, Material", _first_number("mkdocs", "--version"), (*HTML, "markdown"),
            mkdocs("{ name: material, font: false }")),
     Engine("nbconvert", _first_number("jupyter-nbconvert", "--version"),
-           (*HTML, "markdown", "jupyter"), notebook),
+           (*HTML, "markdown", "jupyter"), notebook, "jupyter"),
     Engine("Hexo, landscape", _npm("hexo", "hexo"), (*HTML, "markdown"), hexo),
     Engine("Nikola", _first_number("nikola", "version"), (*HTML, "markdown"), nikola),
     Engine("VitePress", _npm("vitepress", "vitepress"), (*HTML, "markdown"), vitepress,
            "vitepress"),
     Engine("Docusaurus", _npm("docusaurus", "@docusaurus/core"),
-           ("mdx", "plain", "element", "picture", "markdown"), docusaurus, "docusaurus"),
+           ("plain", "element", "picture", "markdown"), docusaurus, "docusaurus"),
     Engine("Astro, md", _npm("astro", "astro"), (*HTML, "markdown"), astro("md")),
-    Engine("Astro, mdx", _npm("astro", "astro"), ("mdx", "plain", "picture", "markdown"),
-           astro("mdx"), "docusaurus"),
+    Engine("Astro, mdx", _npm("astro", "astro"), ("plain", "picture", "markdown"),
+           astro("mdx")),
     Engine("Astro, Starlight", _npm("starlight", "@astrojs/starlight"), (*HTML, "markdown"),
            starlight),
     Engine("Eleventy", _npm("eleventy", "@11ty/eleventy"), (*HTML, "markdown"), eleventy),
@@ -437,8 +437,11 @@ ENGINES = (
            sphinx("alabaster")),
     Engine("Sphinx, Furo", _first_number("sphinx-build", "--version"), (*HTML, "markdown"),
            sphinx("furo")),
-    Engine("marimo", _first_number("marimo", "--version"), ("jupyter",), marimo, read=_output),
-    Engine("WordPress, admin", _wordpress_version, ("wordpress", *HTML), wordpress("admin")),
-    Engine("WordPress, author", _wordpress_version, ("wordpress", *HTML), wordpress("author")),
+    Engine("marimo", _first_number("marimo", "--version"), ("jupyter",), marimo, "jupyter",
+           _output),
+    Engine("WordPress, admin", _wordpress_version, ("wordpress", *HTML), wordpress("admin"),
+           "wordpress"),
+    Engine("WordPress, author", _wordpress_version, ("wordpress", *HTML), wordpress("author"),
+           "wordpress"),
     Engine("WordPress, oEmbed", _wordpress_version, ("oembed",), wordpress("oembed")),
 )  # fmt: skip

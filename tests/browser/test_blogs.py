@@ -80,7 +80,7 @@ def test_the_rules_of_themes_do_no_harm(
         ("old/plain-html", "element", "plays"),
         ("old/plain-html", "picture", "picture, link plays"),
         ("plain-html", "plain", "plays"),
-        ("docusaurus", "mdx", "plays"),
+        ("docusaurus", "plain", "plays"),
         ("plain-html", "element", "plays"),
         ("plain-html", "picture", "picture, link plays"),
         ("hugo", "hugo", "plays"),

@@ -12,7 +12,7 @@ from tests.kept_posts import ENGINES, KEPT, kept
 from web.table.address import read_link
 
 PLAYED = "@c1n @c5s @a1n\n"
-FRAMES = {"plain", "mdx", "iframe", "wordpress", "hugo", "jekyll", "jupyter", "oembed"}
+FRAMES = {"plain", "wordpress", "hugo", "jupyter", "oembed"}
 """Forms that become a frame."""
 
 BY_SCRIPT = [("vitepress", "element")]

@@ -243,7 +243,6 @@ GONE = "Gambo is not on this site."
         "gambo",
         "gambo/rules",
         "game=gambo",
-        "rule-GA-01",
         written(GAMES["gambo"]),
         "record=" + quote(GAMES["gambo"].text),
         f"position=gambo:{quote(str(GAMES['gambo'].state))}",

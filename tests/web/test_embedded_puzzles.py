@@ -16,7 +16,7 @@ from web.table.desk import Desk
 from web.table.share import leaving, snippets
 
 SITE = "https://elephants.example/"
-FORMS = ("plain", "mdx", "iframe", "element", "picture", "link", "address", "hugo", "jupyter")
+FORMS = ("plain", "element", "picture", "link", "address")
 
 
 def framed(link: str, **facts: object) -> Desk:

@@ -117,11 +117,16 @@ def test_the_snippet_invites_whom_its_author_chose(level: str) -> None:
     begin(player, "gambo", 2)
     send(player, "panel", name="embed")
     send(player, "embed", name="players", value=level)
-    for form in ("iframe", "element", "hugo", "jupyter"):
-        send(player, "embed", name="form", value=form)
+    for name, value in (
+        ("form", "plain"),
+        ("form", "element"),
+        ("where", "hugo"),
+        ("where", "jupyter"),
+    ):
+        send(player, "embed", name=name, value=value)
         panel = send(player, "language", value="fr")["parts"]["panel"]
         send(player, "language", value="en")
-        assert f"players={level}" in panel.replace("&amp;", "&"), form
+        assert f"players={level}" in panel.replace("&amp;", "&"), value
     send(player, "embed", name="moves", value="off")
     assert "players" not in snippets.asked(player.desk), "who only looks plays against nobody"
     assert "players=" not in (snippets.snippet(player.desk, Catalogue("en")) or "players=")

@@ -548,7 +548,7 @@ def test_what_is_shared_of_a_step_leads_to_the_step(name: str, number: int) -> N
     asked = [option.name for option in open_game(name).options if option.asked]
     link = f"learn={name}.{number}" + "".join(f"&{name}={own[name]}" for name in asked)
     assert leaving.address(desk) == f"https://elephants.example/#{link}"
-    for form in ("iframe", "element", "markdown", "link", "address"):
+    for form in ("plain", "element", "markdown", "link", "address"):
         pasted = snippets.snippet(desk.with_form(embed={"form": form}), words)
         assert pasted is not None and link in unescape(pasted), form
     assert snippets.offered(desk) == ("step",)

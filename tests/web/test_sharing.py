@@ -129,7 +129,7 @@ def test_pictures_of_a_game_that_was_gone_back_in_say_where_they_end() -> None:
 
 def test_a_game_to_look_through_can_be_walked_but_not_played() -> None:
     told = author("siam", "@c1n", "@c5s")
-    address = re.search(r'embed\.html#([^"]+)', pasted(told, form="jupyter", moves="off"))
+    address = re.search(r'embed\.html#([^"]+)', pasted(told, where="jupyter", moves="off"))
     assert address is not None
     assert "&moves=off" in address[1]
     table = Table()

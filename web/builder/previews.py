@@ -57,9 +57,7 @@ def oembed(name: str, address: str, configuration: Configuration = USUAL) -> dic
     words = Catalogue(configuration.languages[0])
     site = configuration.site(words)
     title = words("table.window", {"game": Key(f"{name}.title"), "site": site})
-    board = frame(
-        f"{address}embed.html#game={name}", title, presentation(name).frame_height, fill=True
-    )
+    board = frame(f"{address}embed.html#game={name}", title, presentation(name).frame_height)
     width, height = manifest.size(picture(name))
     return {
         "version": "1.0",

@@ -27,17 +27,15 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "where": tuple(TOOLS),
     "more": ("folded", "unfolded"),
     "form": (
-        "bare", "plain", "mdx", "iframe", "element", "picture", "markdown", "link", "address",
-        "wordpress", "hugo", "jekyll", "jupyter",
+        "plain", "element", "picture", "markdown", "link", "address", "wordpress", "hugo",
+        "jupyter",
     ),
     "show": ("game", "position", "start", "step", "puzzle", "today", "daily"),
-    "size": ("fixed", "fill"),
     "language": ("auto", *LANGUAGES),
     "theme": ("auto", "light", "dark"),
     "controls": ("on", "off"),
     "moves": ("on", "off"),
     "players": ("none", *FACES),
-    "scriptless": ("picture", "link"),
     "preview": ("wide", "narrow"),
 }  # fmt: skip
 """The choices for a snippet; the first of each is the default. The form is that of the tool until
@@ -55,23 +53,17 @@ PUZZLES = ("puzzle", "today", "daily")
 PREVIEWS = {"wide": 700, "narrow": 360}
 """Width of the preview in CSS pixels: a column on a large screen, and on a phone."""
 
-FRAMED = ("iframe", "wordpress")
-"""Forms whose frame has a picture behind it, for readers without JavaScript."""
-
 PICTURED = ("picture", "markdown", "link")
 """Forms that are a picture with a link: nobody plays there."""
-
-SIZED = ("mdx", "iframe", "element", "wordpress", "hugo", "jekyll")
-"""Forms whose width can be chosen. The others are as wide as the text, or as their picture."""
 
 UPLOADED = ("markdown", "link", "wordpress")
 """Forms with a picture file that the author uploads beside the text."""
 
-TEMPLATES = {
-    "hugo": ('{{ .Get "show" | safeURL }}', '{{ .Get "title" }}'),
-    "jekyll": ("{{ include.show }}", "{{ include.title }}"),
-}
-"""How a form's template refers to what is shown, and to the title."""
+OWN = ("wordpress", "hugo", "jupyter")
+"""Forms for one tool alone."""
+
+SHORTCODE = ('{{ .Get "show" | safeURL }}', '{{ .Get "title" }}')
+"""How Hugo's shortcode refers to what is shown, and to the title."""
 
 WIDTH = 480
 """Usual width of an embedded board in CSS pixels."""
@@ -94,9 +86,18 @@ def choice(desk: Desk, name: str) -> str:
     if name == "show":
         return offered(desk)[0]
     usual = tool(desk).form if name == "form" else CHOICES[name][0]
-    if name == "form" and desk.form.embed.get(name) in tool(desk).spoils:
-        return usual
-    return desk.form.embed.get(name, usual)
+    chosen = desk.form.embed.get(name, usual)
+    return usual if name == "form" and chosen not in forms(desk) else chosen
+
+
+def forms(desk: Desk) -> tuple[str, ...]:
+    """The forms that the chosen tool takes."""
+    chosen = tool(desk)
+    return tuple(
+        form
+        for form in CHOICES["form"]
+        if form == chosen.form or (form not in OWN and form != chosen.spoils)
+    )
 
 
 def tool(desk: Desk) -> Tool:
@@ -114,12 +115,8 @@ def asked(desk: Desk) -> tuple[str, ...]:
         idle |= {"show"}
     if form in PICTURED:
         idle |= {"controls", "moves", "preview"}
-    if form not in SIZED:
-        idle |= {"size"}
     if form in PICTURED or choice(desk, "moves") == "off":
         idle |= {"players"}
-    if form not in FRAMED:
-        idle |= {"scriptless"}
     return tuple(name for name in CHOICES if name not in idle)
 
 
@@ -217,27 +214,17 @@ def snippet(desk: Desk, words: Catalogue) -> str | None:
         return None
     form, height = choice(desk, "form"), height_of(desk)
     title = _title(desk, words)
-    fill = choice(desk, "size") == "fill"
     board = address.partition("#")[2]
     link = _closed(to_html(el("p", {}, _link(desk, title))))
     match form:
-        case "bare" | "plain":
-            return f"{_plain_frame(address, title, height, styled=form == 'plain')}\n{link}"
-        case "mdx":
-            return f"{_jsx(_closed(frame(address, title, height, fill=fill)))}\n{link}"
-        case "iframe" | "wordpress":
-            behind = source(desk, words) if choice(desk, "scriptless") == "picture" else ""
-            wide = _shape(desk, words)[0]
-            whole = frame(address, title, height, fill=fill, behind=behind, wide=wide)
-            html = f"{_closed(whole)}\n{link}"
-            return html if form == "iframe" else f"<!-- wp:html -->\n{html}\n<!-- /wp:html -->"
+        case "plain" | "wordpress":
+            html = f"{_closed(frame(address, title, height))}\n{link}"
+            return html if form == "plain" else f"<!-- wp:html -->\n{html}\n<!-- /wp:html -->"
         case "element":
-            most = "none" if fill else f"{WIDTH}px"
-            style = f"display:grid;max-width:{most};{_high(height, fill=fill)}"
-            how: Attributes = {"show": f"{_shown(desk)}{_manner(desk)}", "style": style}
+            style = f"display:grid;max-width:{WIDTH}px;min-height:{height}px"
+            how: Attributes = {"show": f"{_shown(desk)}{_manner(desk)}", STYLE: style}
             inside = _pictured(desk, words, title, _shape(desk, words), styled=True)
             html = _closed(to_html(el("elephant-board", how, inside)))
-            html = _jsx(html) if tool(desk).jsx else html
             script = el("script", {"src": f"{_safe(desk.visit.site)}embed.js", "defer": True})
             return html if tool(desk).head else f"{to_html(script)}\n{html}"
         case "markdown":
@@ -248,8 +235,6 @@ def snippet(desk: Desk, words: Catalogue) -> str | None:
             return address
         case "hugo":
             return f'{{{{< elephants show="{board}" title="{title}" >}}}}'
-        case "jekyll":
-            return f'{{% include elephants.html show="{board}" title="{title}" %}}'
         case "jupyter":
             call = f'IFrame("{address}", width="100%", height={height})'
             return f"from IPython.display import IFrame\n\n{call}"
@@ -293,10 +278,10 @@ def template(desk: Desk) -> str:
     empty for most forms."""
     if choice(desk, "form") == "element":
         return tool(desk).head.format(src=f"{_safe(desk.visit.site)}embed.js")
-    show, title = TEMPLATES.get(choice(desk, "form"), ("", ""))
-    fill = choice(desk, "size") == "fill"
-    source = f"{_safe(desk.visit.site)}embed.html#{show}"
-    return show and frame(source, title, height_of(desk), fill=fill)
+    if choice(desk, "form") != "hugo":
+        return ""
+    show, title = SHORTCODE
+    return frame(f"{_safe(desk.visit.site)}embed.html#{show}", title, height_of(desk))
 
 
 def height_of(desk: Desk) -> int:
@@ -307,75 +292,31 @@ def height_of(desk: Desk) -> int:
     return max(presentation(name).frame_height for name in games)
 
 
-def frame(
-    source: str, title: str, height: int, *, fill: bool, behind: str = "", wide: int = WIDTH
-) -> str:
-    """A frame of a game's size. The size is in attributes, as some hosts drop styles. The least
-    height is in the style, too, because some themes write `iframe { height: auto }`.
-
-    behind: address of a picture that is seen where the frame, without JavaScript, is transparent
-    (it is only that if both have the same colour scheme). wide: of that picture in CSS pixels, so
-    that there is room for a sentence below it.
-    """
-    width = "100%" if fill else WIDTH
-    high = f"height:auto;{_high(height, fill=fill)}" if fill else _high(height, fill=fill)
-    shown = {"src": source, "title": title}
-    texts = (f'{key}="{escaped(text)}"' for key, text in shown.items())
-    if behind:
-        high += (
-            f";color-scheme:light dark;background:url('{behind}') top/min(100%,{wide}px) no-repeat"
-        )
-    return (
-        f'<iframe {" ".join(texts)} loading="lazy" width="{width}" height="{height}"'
-        f' frameborder="0" style="border:0;max-width:100%;{high}"></iframe>'
-    )
+STYLE = "STYLE"
+"""The name of a style, in capitals. HTML knows it like that, too. JSX takes no text as a `style`,
+but passes the unknown name on, and the page has the style."""
 
 
-def _plain_frame(source: str, title: str, height: int, *, styled: bool) -> str:
-    """A frame as wide as the text that tools leave as it is. Without a style it is right in each.
+def frame(source: str, title: str, height: int) -> str:
+    """A frame as wide as the text that tools leave as it is. Its least height is in the style, too,
+    because some themes write `iframe { height: auto }`: nothing below moves when somebody plays."""
+    shown = f'src="{_quoted(source)}" title="{_quoted(title)}" loading="lazy"'
+    size = f'width="100%" height="{height}" frameborder="0" {STYLE}="min-height:{height}px"'
+    return f"<iframe {shown} {size}></iframe>"
 
-    The name of its style is in capitals. HTML knows it like that, too. JSX takes no text as a
-    `style`, but passes the unknown name on, and the page has the style.
-    """
-    style: Attributes = {"STYLE": _high(height, fill=False)} if styled else {}
-    attributes: Attributes = {
-        "src": source,
-        "title": title,
-        "loading": "lazy",
-        "width": "100%",
-        "height": height,
-        "frameborder": 0,
-        **style,
-    }
-    return _closed(to_html(el("iframe", attributes)))
+
+def _quoted(text: str) -> str:
+    """A text as the value of an attribute; a shortcode's own marks stay as they are."""
+    return text if text in SHORTCODE or SHORTCODE[0] in text else escaped(text)
 
 
 _VOID = re.compile(r"<(img|br)\b([^>]*)>")
-_STYLE = re.compile(r' style="([^"]*)"')
 
 
 def _closed(html: str) -> str:
     """HTML of ours as XML, and without braces, which many tools take for their own."""
     closed = _VOID.sub(r"<\1\2 />", html)
     return closed.replace("{", "&#123;").replace("}", "&#125;")
-
-
-def _jsx(html: str) -> str:
-    """HTML of ours as JSX: a style is an object, whose names are those of scripts."""
-
-    def written(found: re.Match[str]) -> str:
-        rules = (rule.partition(":") for rule in found[1].split(";"))
-        named = ((re.sub(r"-(\w)", lambda dash: dash[1].upper(), key), value)
-                 for key, _, value in rules)  # fmt: skip
-        return " style={{" + ", ".join(f'{key}: "{value}"' for key, value in named) + "}}"
-
-    return _STYLE.sub(written, html).replace(" frameborder=", " frameBorder=")
-
-
-def _high(height: int, *, fill: bool) -> str:
-    """The style that reserves the frame's height: nothing below moves when somebody plays."""
-    ratio = "width:100%;aspect-ratio:7/8;" if fill else ""
-    return f"{ratio}min-height:{height}px"
 
 
 def _href(desk: Desk) -> str:
@@ -409,7 +350,7 @@ def _pictured(
         return _link(desk, title)
     width, height = size
     shown: Attributes = {"src": drawn, "alt": _alt(desk, words), "width": width, "height": height}
-    narrows: Attributes = {"style": "max-width:100%;height:auto"} if styled else {}
+    narrows: Attributes = {STYLE: "max-width:100%;height:auto"} if styled else {}
     image = el("img", {**shown, **narrows})
     return el("a", {"href": _href(desk)}, image, el("br"), title)
 

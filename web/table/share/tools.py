@@ -13,37 +13,31 @@ class Tool:
     name: what it calls itself; empty where a sentence names it (`table.embed.tool.<key>`).
     form: the form of snippet that it takes. how: the key of the sentence that says what to do there
     (`table.embed.how.<how>`). tried: whether we have built posts with it (`docs/blogs.md`);
-    otherwise we only know its public documents. jsx: whether it reads HTML as JSX.
+    otherwise we only know its public documents.
     head: the line of its settings that puts a script, `{src}`, into the head of its pages; empty
-    where a script can stand in the post. spoils: the forms that it breaks, which are not offered.
+    where a script can stand in the post. spoils: a form that it breaks, which is not offered.
     """
 
     name: str
     form: str
     how: str
     tried: bool = True
-    jsx: bool = False
     head: str = ""
-    spoils: tuple[str, ...] = ()
+    spoils: str = ""
 
-
-STRINGS = ("iframe", "wordpress")
-"""Forms with a style as a text, which JSX refuses."""
 
 TOOLS: Mapping[str, Tool] = {
     "html": Tool("", "plain", "html"),
-    "elsewhere": Tool("", "bare", "html", tried=False),
+    "elsewhere": Tool("", "plain", "html", tried=False),
     "cleaned": Tool("", "markdown", "forum", tried=False),
-    "asciidoc": Tool("AsciiDoc", "bare", "asciidoc", tried=False),
+    "asciidoc": Tool("AsciiDoc", "plain", "asciidoc", tried=False),
     "astro": Tool("Astro (.md)", "plain", "line"),
-    "astro_mdx": Tool("Astro (.mdx)", "mdx", "line", jsx=True, spoils=STRINGS),
+    "astro_mdx": Tool("Astro (.mdx)", "plain", "line", spoils="element"),
     "docusaurus": Tool(
         "Docusaurus",
-        "mdx",
+        "plain",
         "line",
-        jsx=True,
         head='scripts: [{{ src: "{src}", defer: true }}],',
-        spoils=STRINGS,
     ),
     "mail": Tool("", "link", "mail", tried=False),
     "eleventy": Tool("Eleventy", "plain", "line"),
@@ -59,12 +53,12 @@ TOOLS: Mapping[str, Tool] = {
     "moodle": Tool("Moodle", "plain", "moodle", tried=False),
     "nikola": Tool("Nikola", "plain", "line"),
     "notion": Tool("Notion", "address", "notion", tried=False),
-    "nuxt": Tool("Nuxt Content", "bare", "line", tried=False, spoils=("element",)),
+    "nuxt": Tool("Nuxt Content", "plain", "line", tried=False, spoils="element"),
     "pelican": Tool("Pelican", "plain", "line"),
-    "slidev": Tool("Slidev", "bare", "line", tried=False, spoils=("element",)),
+    "slidev": Tool("Slidev", "plain", "line", tried=False, spoils="element"),
     "sphinx": Tool("Sphinx, MyST", "plain", "sphinx"),
     "substack": Tool("Substack", "link", "upload", tried=False),
-    "svelte": Tool("Svelte (mdsvex)", "bare", "line", tried=False, spoils=("element",)),
+    "svelte": Tool("Svelte (mdsvex)", "plain", "line", tried=False, spoils="element"),
     "vitepress": Tool(
         "VitePress", "plain", "line", head='head: [["script", {{ src: "{src}", defer: "" }}]],'
     ),

@@ -257,9 +257,8 @@ def _choice(desk: Desk, words: Catalogue, name: str) -> Element:
                 op="embed",
                 name=name,
             )
-            for value in snippets.CHOICES[name]
-            if (name != "show" or value in snippets.offered(desk))
-            and (name != "form" or value not in snippets.tool(desk).spoils)
+            for value in (snippets.forms(desk) if name == "form" else snippets.CHOICES[name])
+            if name != "show" or value in snippets.offered(desk)
         ),
     )
 
