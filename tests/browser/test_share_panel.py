@@ -82,8 +82,6 @@ def test_the_link_is_sent_or_copied_as_the_device_can(
     assert page.evaluate("shared[0].url") == page.input_value("#link")
     assert "Siam" in page.evaluate("shared[0].title")
 
-    if any_browser.browser_type.name == "firefox":
-        return
     device(NO_SHARE)
     press(page, "Send the link")
     said(page, "Copied.")

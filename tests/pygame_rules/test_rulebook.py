@@ -34,14 +34,12 @@ def test_example_has_the_verdict_it_states(name: str, example: Example) -> None:
         assert caught.value.rule == example.refused
         if example.cells:
             assert caught.value.cells == example.cells
-        return
-    for target in example.attempt.split():
-        draft = draft.choose(target)
-    move = draft.move
-    assert move is not None
-    after = state.play(move)
-    if example.after is not None:
-        assert str(after) == example.after
+    else:
+        for target in example.attempt.split():
+            draft = draft.choose(target)
+        move = draft.move
+        assert move is not None
+        assert str(state.play(move)) == (example.after or str(state.play(move)))
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from pygame_rules import State
+from pygame_rules import State, open_game
 from pygame_rules.lesson import Find, Look, Predict, Step, WhyNot
 from web.locales import MARKS, Catalogue
 from web.table.desk import Desk
@@ -70,17 +70,23 @@ def _right(step: Step) -> list[dict[str, str]]:
     return [{"op": "type", "text": step.hint}] if isinstance(step, Find) else []
 
 
-def missed(desk: Desk) -> Desk | None:
-    """The desk after a wrong answer, or a legal move that is not asked for; None where there is
-    no such move."""
+def missable(name: str, step: Step) -> bool:
+    """Whether a step of a game's lesson can be answered wrongly."""
+    if isinstance(step, Find):
+        return _not_asked_for(open_game(name).parse_state(step.state), step) is not None
+    return isinstance(step, Predict | WhyNot)
+
+
+def missed(desk: Desk) -> Desk:
+    """The desk after a wrong answer, or a legal move that is not asked for."""
     step = step_of(desk)
     if isinstance(step, Predict):
         wrong = next(answer for answer in step.answers if answer != step.right)
         return handle(desk, {"op": "answer", "value": wrong})
-    if not isinstance(step, Find | WhyNot):
-        return None
+    assert isinstance(step, Find | WhyNot), "nothing is asked"
     move = _not_asked_for(desk.session.state, step)
-    return None if move is None else handle(desk, {"op": "type", "text": move})
+    assert move is not None, "every move is right"
+    return handle(desk, {"op": "type", "text": move})
 
 
 def _not_asked_for(state: State[Any], step: Find | WhyNot) -> str | None:

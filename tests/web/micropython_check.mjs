@@ -8,9 +8,9 @@ const python = await loadMicroPython({
   url: beside("node_modules/@micropython/micropython-webassembly-pyscript/micropython.wasm"),
 });
 const notes = [];
-const door = { pause: async () => notes.push("pause"), glue: Promise.resolve(readFileSync(0, "utf8")) };
+const api = { pause: async () => notes.push("pause"), glue: Promise.resolve(readFileSync(0, "utf8")) };
 globalThis.window = { note: (text) => notes.push(text) };
-globalThis.document = { getElementById: () => ({ door }) };
+globalThis.document = { getElementById: () => ({ api }) };
 const [, program] = /PROGRAM = `([^`]*)`/.exec(readFileSync(beside("page/glue.js"), "utf8"));
 await python.runPythonAsync(program).catch((error) => notes.push(String(error)));
 console.log(JSON.stringify(notes));

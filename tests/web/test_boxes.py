@@ -32,7 +32,7 @@ def test_a_box_that_is_there_to_be_copied_can_not_be_written_in() -> None:
             send(made, "panel", name=panel)
             boxes.feed("".join(made.sent.values()))
         send(made, "panel", name="embed")
-        send(made, "embed", name="form", value="hugo")
+        send(made, "embed", name="where", value="hugo")
         boxes.feed("".join(made.sent.values()))
     assert {name for name, writes in boxes.written.items() if writes} == WRITTEN
     assert {name for name, writes in boxes.written.items() if not writes} == COPIED

@@ -231,9 +231,10 @@ def test_whatever_happens_has_a_sentence_and_every_sentence_a_use(name: str) -> 
         for asked in "bps":
             asking.answer(words, desk.with_talk(asked=asked))
         choosing.step(words, half_made.session, plain=True)
-        for now in (desk, lessons.missed(desk), half_made, lessons.solved(desk)):
-            if now is not None:
-                play.note(now, words)
+        for now in (desk, half_made, lessons.solved(desk)):
+            play.note(now, words)
+        if lessons.missable(name, lessons.step_of(desk)):
+            play.note(lessons.missed(desk), words)
     for puzzle in one_of_each(name):
         desk = puzzles.opened(name, puzzle.number)
         for now in (desk, puzzles.answered(desk, right=False), puzzles.solved(desk)):

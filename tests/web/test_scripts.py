@@ -18,7 +18,8 @@ ENTRY = '(await import("./page/entry.js"))'
 
 @pytest.mark.parametrize("project", ["page", "page/worker"])
 def test_the_types_of_all_scripts_are_sound(project: str) -> None:
-    run(["node", "node_modules/typescript/bin/tsc", "-p", project], PATH=install())
+    tsc = ["node", "node_modules/typescript/bin/tsc", "-p", project]
+    assert run(tsc, PATH=install()) == ""
 
 
 def test_every_script_that_is_served_is_made_of_modules_that_are_there() -> None:

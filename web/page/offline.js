@@ -8,6 +8,7 @@ import { serviceWorkers } from "./parts.js";
 const HOUR = 3_600_000; // ms
 const LULL = 4_000; // ms to wait after the site is complete: the game must not be slowed down
 const TURN = '#board .chosen, #note [data-op="cancel"], #dragged, .unsaved';
+const PATIENCE = 3_000; // ms for the new version to take over
 const own = import.meta.url;
 
 /**
@@ -123,8 +124,9 @@ export function offline({ address, worker, waiting }) {
   button.addEventListener("click", () => {
     if (busy()) return;
     button.disabled = chosen = true;
-    if (registration.waiting) registration.waiting.postMessage("update");
-    else location.reload(); // another tab has activated the new version already
+    if (!registration.waiting) return location.reload(); // another tab has activated the new version already
+    registration.waiting.postMessage("update");
+    setTimeout(() => chosen && !busy() && location.reload(), PATIENCE); // something on its way to this page holds the old version
   });
 
   workers.addEventListener("controllerchange", () => {

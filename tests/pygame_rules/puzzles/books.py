@@ -10,6 +10,7 @@ from pygame_rules import NAMES
 from pygame_rules.puzzles.book import book
 from pygame_rules.puzzles.hooks import has_puzzles
 from pygame_rules.puzzles.puzzle import Puzzle
+from pygame_rules.puzzles.solving import answers
 
 GAMES = tuple(name for name in NAMES if has_puzzles(name))
 
@@ -18,6 +19,11 @@ def one_of_each(game: str) -> list[Puzzle]:
     """A puzzle of each kind and number of moves; none of a game without puzzles."""
     puzzles = book(game).puzzles if game in GAMES else ()
     return [*{(puzzle.kind, puzzle.moves): puzzle for puzzle in puzzles}.values()]
+
+
+def by_moves(each: int) -> list[Any]:
+    """The same, of puzzles that are solved by moves, not by an answer."""
+    return [case for case in some(each) if not answers(*case.values)]
 
 
 def some(each: int) -> list[Any]:

@@ -85,11 +85,11 @@ def test_each_is_a_position_of_the_usual_rules_in_which_its_first_moves_are_lega
 @pytest.mark.parametrize("game", GAMES)
 def test_some_first_moves_are_wrong(game: str) -> None:
     for puzzle in book(game).puzzles:
-        try:
-            legal = start(game, puzzle).legal_moves()
-        except NotImplementedError:
-            return
-        assert len(legal) > len(puzzle.first)
+        state = start(game, puzzle)
+        if game == "tambouille":  # its turns can't be listed, and it lets a player pass
+            assert state.explain("pass") is None and "pass" not in puzzle.first
+        else:
+            assert len(state.legal_moves()) > len(puzzle.first)
 
 
 @pytest.mark.parametrize("game", GAMES)
