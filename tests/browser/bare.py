@@ -78,7 +78,7 @@ def bare_page(browser: Browser, site: str) -> Iterator[Bare]:
             viewport={"width": 900, "height": 1000},
             before=lambda page: opener.hold(page, "**/python.zip"),
         )
-        give(page, ("packed.js", "packed"), ("offer.js", "offering"))
+        give(page, ("share/packed.js", "packed"), ("share/download.js", "offering"))
         page.evaluate(PICTURES)
         yield Bare(page, opener)
 

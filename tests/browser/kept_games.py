@@ -38,7 +38,7 @@ FILL = """async (games) => {
 def alone(page: Page, site: str) -> Page:
     """A page of the site that has only the scripts that keep games (store.js, kept.js)."""
     page.goto(site + PLAIN)
-    give(page, ("store.js", "store"), ("kept.js", "kept"))
+    give(page, ("keep/store.js", "store"), ("keep/kept.js", "kept"))
     page.evaluate(KEEPER, [*NAMES])
     return page
 

@@ -57,7 +57,7 @@ def test_a_board_that_is_brought_up_to_date_is_the_one_that_was_sent(
 ) -> None:
     page = open_page(chromium, ready=False, before=lambda page: open_page.hold(page, ZIP))
     page.wait_for_function("document.getElementById('page')?.api")
-    give(page, ("align.js", "laying"))
+    give(page, ("show/align.js", "laying"))
     drawn = boards(game)
     assert len(drawn) > 20
     assert page.evaluate(LAY, [*drawn, *drawn[::-1], *drawn[::5]]) == []
@@ -69,7 +69,7 @@ def test_what_has_not_changed_of_a_board_stays_as_it_is(
     """What moves goes on moving, and the keyboard stays where it is, also as other things come."""
     page = open_page(chromium, ready=False, before=lambda page: open_page.hold(page, ZIP))
     page.wait_for_function("document.getElementById('page')?.api")
-    give(page, ("align.js", "laying"))
+    give(page, ("show/align.js", "laying"))
     cells = [f'<g id="cell-{name}" tabindex="-1"><use href="#a"></use></g>' for name in "abcd"]
     pieces = '<g class="pieces"><g id="tile-1"></g></g>'
     one = f"<svg><g>{''.join(cells)}</g>{pieces}</svg>"

@@ -133,7 +133,7 @@ def test_later_scripts_are_had_from_the_file(chromium: Browser, open_file: Opene
     )
     modules = ("worker.js", "thinking.js")  # imported by workers
     later = [name for name in packed if name not in modules]
-    give(page, ("scripts.js", "scripts"))
+    give(page, ("start/scripts.js", "scripts"))
     load = "name => scripts.loader(embedded.script)(name)"
     for name in later:
         assert page.evaluate(f"async {load.replace('(name)', '(name).then(Object.keys)', 1)}", name)

@@ -23,6 +23,8 @@ from tests.browser.opener import DENIED, NO_DATABASE, PLAIN, Opener
 from tests.browser.seen import kept_games, kept_list, listed, notations, open_button, unsaved
 from tests.browser.spoilt import STOPPING
 
+pytestmark = pytest.mark.browser
+
 
 def test_without_a_database_games_are_kept_in_another_way(
     chromium: Browser, open_page: Opener
@@ -288,14 +290,14 @@ def test_one_odd_value_in_the_store_costs_nothing_else(
     page = open_page(chromium)
     type_move(page, "@c1n")
     page.wait_for_selector("[data-kept=yes]")
-    give(page, ("store.js", "store"))
+    give(page, ("keep/store.js", "store"))
     page.evaluate(ODD)
     page.reload()
     page.wait_for_selector("#loading", state="detached")
     expect(unsaved(page)).to_have_count(0)
     type_move(page, "@e1n")
     page.wait_for_selector("[data-kept=yes]")
-    give(page, ("store.js", "store"))
+    give(page, ("keep/store.js", "store"))
     facts = page.evaluate("""async () => {
       const { run } = await store.open();
       return run(false, async (at) => Object.fromEntries(await at.all("facts")));

@@ -40,7 +40,7 @@ def alone(browser: Browser, open_page: Opener) -> Page:
     """The script on a page that has nothing else."""
     page = open_page(browser, PLAIN, ready=False)
     made = "const { ask: want } = thinkers.players({ worker, checked: () => false, table });"
-    script = ALONE + module("players.js", "thinkers") + made + "window.want = want;"
+    script = ALONE + module("table/players.js", "thinkers") + made + "window.want = want;"
     page.add_script_tag(content=f"(() => {{{script}}})();")
     return page
 

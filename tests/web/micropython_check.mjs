@@ -1,4 +1,4 @@
-// A compiled module comes in, in digits; what it notes while the page's program (web/page/glue.js) starts it goes out.
+// A compiled module comes in, in digits; what it notes while the page's program (web/page/start/glue.js) starts it goes out.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { loadMicroPython } from "../../web/node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs";

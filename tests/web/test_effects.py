@@ -25,12 +25,12 @@ KINDS = [get_args(get_type_hints(kind)["do"])[0] for kind in get_args(effects.Ef
 
 
 def test_each_effect_is_done_by_the_same_module_in_the_tables_of_table_and_page() -> None:
-    done: dict[str, str] = evaluated('(await import("./page/effects.js")).MODULES')
+    done: dict[str, str] = evaluated('(await import("./page/table/effects.js")).MODULES')
     assert done == {kind: route.module for kind, route in EFFECTS.items()}
     assert list(EFFECTS) == KINDS
     places = {"glue": WEB / "glue", "worker": PAGE / "worker/worker.js"}
     for module in done.values():
-        assert places.get(module, PAGE / f"{module}.js").exists(), module
+        assert places.get(module, next(PAGE.rglob(f"{module}.js"), PAGE / module)).exists(), module
 
 
 def test_each_event_that_answers_an_effect_is_an_event_of_the_table() -> None:
@@ -139,7 +139,7 @@ def test_the_messages_of_page_and_worker_are_those_of_the_list() -> None:
         kind: set(re.findall(r"\w+", fields))
         for kind, fields in re.findall(r"(?m)^\| worker \| `(\w+) \{([^}]*)\}`", docs)
     }
-    messages = (PAGE / "messages.js").read_text("utf-8")
+    messages = (PAGE / "table/messages.js").read_text("utf-8")
     typed = {
         kind: set(re.findall(r"(\w+):", fields))
         for kind, fields in re.findall(r'\{ type: "(\w+)", ([^}]*) \}', messages)

@@ -186,7 +186,7 @@ def test_the_end_sounds_as_it_went_and_is_cheered_only_for_a_person() -> None:
 
 
 def test_every_sound_is_made_and_every_one_that_is_made_can_be_heard() -> None:
-    script = '(globalThis.AudioContext = class {}, await import("./page/sounds.js"))'
+    script = '(globalThis.AudioContext = class {}, await import("./page/show/sounds.js"))'
     made = {*evaluated(f"Object.keys({script}.SOUNDS)")}
     assert made == {*SOUNDS}
     assert {*OF_EVENTS.values()} <= made

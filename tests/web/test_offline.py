@@ -89,7 +89,7 @@ def test_a_file_that_few_visits_use_is_listed_apart_and_is_part_of_the_version(s
 
 
 def test_neither_worker_nor_page_script_knows_an_address_elsewhere() -> None:
-    for text in (TEMPLATE, (scripts.PAGE / "offline.js").read_text("utf-8")):
+    for text in (TEMPLATE, (scripts.PAGE / "start/offline.js").read_text("utf-8")):
         assert "://" not in text
 
 

@@ -12,8 +12,8 @@ from web.builder import scripts
 from web.builder.node import BuildError, install, run
 from web.table.keep.shelf import Shelved
 
-FRAGMENT = '(await import("./page/fragment.js"))'
-ENTRY = '(await import("./page/entry.js"))'
+FRAGMENT = '(await import("./page/table/fragment.js"))'
+ENTRY = '(await import("./page/keep/entry.js"))'
 
 
 @pytest.mark.parametrize("project", ["page", "page/worker"])

@@ -39,7 +39,7 @@ def test_what_is_written_reads_the_same_and_what_is_not_known_is_left_out() -> N
 
 
 def test_the_page_reads_every_setting_before_there_is_a_table() -> None:
-    read = evaluated('(await import("./page/settings.js")).SETTINGS')
+    read = evaluated('(await import("./page/table/settings.js")).SETTINGS')
     assert {*read} == {"language", *SETTINGS}
 
 

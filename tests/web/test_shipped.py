@@ -18,7 +18,7 @@ def test_a_site_that_is_older_than_its_sources_is_not_tested(
     monkeypatch.setattr(shipped, "DIST", tmp_path / "web/dist")
     with pytest.raises(RuntimeError, match="not built"):
         built()
-    files = ("web/dist/index.html", "web/page/kept.js", "web/dist/siam/index.html")
+    files = ("web/dist/index.html", "web/page/keep/kept.js", "web/dist/siam/index.html")
     for age, name in enumerate(files):
         file = tmp_path / name
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -27,6 +27,6 @@ def test_a_site_that_is_older_than_its_sources_is_not_tested(
     built()
     os.utime(tmp_path / "web/dist/siam/index.html", (2000, 2000))
     built()  # nothing that is made of the sources counts as one
-    os.utime(tmp_path / "web/page/kept.js", (2000, 2000))
-    with pytest.raises(RuntimeError, match=r"web/page/kept\.js is newer"):
+    os.utime(tmp_path / "web/page/keep/kept.js", (2000, 2000))
+    with pytest.raises(RuntimeError, match=r"web/page/keep/kept\.js is newer"):
         built()

@@ -40,29 +40,29 @@ class Script:
 
 
 ASSETS = (
-    Script("boot.js"),
-    Script("still.js"),
-    Script("reading.js"),
+    Script("start/boot.js"),
+    Script("embed/still.js"),
+    Script("show/reading.js"),
     Script("worker/worker.js", module=True),
     *(
         Script(entry, module=True)
         for entry in (
-            "animation.js", "cheer.js", "codes.js", "find.js", "guest.js", "offline.js",
-            "outside.js", "pictures.js", "players.js", "sounds.js", "worker/snapshot.js",
-            "worker/thinking.js",
+            "embed/guest.js", "share/animation.js", "share/codes.js", "share/outside.js",
+            "share/pictures.js", "show/cheer.js", "show/find.js", "show/sounds.js",
+            "start/offline.js", "table/players.js", "worker/snapshot.js", "worker/thinking.js",
         )
     ),
 )  # fmt: skip
 """Scripts among the site's own files: those that its pages begin with, the worker's, and those that
 are imported when they are first needed."""
 
-GUARDS = {name: Script(name, target=OLD) for name in ("guard.js", "guard_still.js")}
+GUARDS = {name: Script(f"start/{name}", target=OLD) for name in ("guard.js", "guard_still.js")}
 """Scripts that stand inside a page, so that no file has to come before they can speak."""
 
-SINGLE = Script("single.js")
+SINGLE = Script("start/single.js")
 """What the single file begins with."""
 
-ELEMENT = Script("embed.js", ascii=True)
+ELEMENT = Script("embed/embed.js", ascii=True)
 """The custom element for somebody's own page."""
 
 SERVICE_WORKER = Script("worker/sw.js")

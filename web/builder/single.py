@@ -1,8 +1,8 @@
 """The whole site as one HTML file: opened by a double-click, or in a frame without an origin.
 
 It is made of the built site's own files. Its page is the site's page; what that would fetch lies at
-the end, packed. `web/page/single.js` answers a request for such a file by its address, which starts
-with `embedded://`. Modules are found through an import map.
+the end, packed. `web/page/start/single.js` answers a request for such a file by its address, which
+starts with `embedded://`. Modules are found through an import map.
 """
 
 from __future__ import annotations

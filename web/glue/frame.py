@@ -41,7 +41,7 @@ SEEN = 60  # milliseconds after which the browser has drawn what was scrolled to
 
 
 def receive(frame: Frame) -> None:
-    """Put a frame on the page (web/page/messages.js)."""
+    """Put a frame on the page (web/page/table/messages.js)."""
     active = document.activeElement
     had_focus, meant = not active.isSameNode(document.body), meaning_of(active)
     focus = frame.focus

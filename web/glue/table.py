@@ -1,4 +1,4 @@
-"""The way to the table, through the page (web/page/events.js)."""
+"""The way to the table, through the page (web/page/table/events.js)."""
 
 from __future__ import annotations
 

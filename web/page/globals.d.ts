@@ -2,7 +2,7 @@
 
 /** Set by the single file, before everything else (single.js). */
 interface Window {
-  embedded?: import("./parts.js").Parts;
+  embedded?: import("./start/addresses.js").Parts;
 }
 
 interface Navigator {

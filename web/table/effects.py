@@ -4,8 +4,9 @@ An effect is an object with its kind as `do`. `EFFECTS` says for each kind which
 does it, and which events answer it. `fetch` and `load` come alone: the event that needs them waits
 until they are answered.
 
-A new kind is a class and a row in `EFFECTS` here, a type (web/page/messages.js), a row in `MODULES`
-(web/page/effects.js), and a row in `EVENTS` (web/table/events.py) for each event that answers it.
+A new kind is a class and a row in `EFFECTS` here, a type (web/page/table/messages.js), a row in
+`MODULES` (web/page/table/effects.js), and a row in `EVENTS` (web/table/events.py) for each event
+that answers it.
 """
 
 from __future__ import annotations

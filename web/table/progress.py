@@ -3,7 +3,7 @@
 A fact has a game, a subject, an item and a number: `siam lesson push 1` says that the step `push`
 of Siam's lesson is done. Facts are only added, and numbers only rise. So what two windows or a file
 know is merged without losing any of it: of each fact, the higher number holds. The browser merges
-them in the same way when it keeps them (web/page/kept.js).
+them in the same way when it keeps them (web/page/keep/kept.js).
 
 A subject is a word that one module owns:
 

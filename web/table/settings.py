@@ -1,7 +1,7 @@
 """The settings: their names and values, and their form in a file.
 
-The browser keeps them, and the page follows them (web/page/settings.js) before Python has started.
-The first value of each is the default.
+The browser keeps them, and the page follows them before Python has started
+(web/page/table/settings.js). The first value of each is the default.
 """
 
 from __future__ import annotations

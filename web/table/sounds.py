@@ -1,6 +1,6 @@
 """The sound of an event, by name, where sounds are on.
 
-How each sounds stands in `web/page/sounds.js`.
+How each sounds stands in `web/page/show/sounds.js`.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def on_page(module: str, document: object, window: object, page: object) -> Iterator[Any]:
     """One of the glue's modules, imported anew with this document and this window.
 
-    page: what the page does for it (web/page/glue_api.js).
+    page: what the page does for it (web/page/start/glue_api.js).
     """
     others = {name: it for name, it in sys.modules.items() if not name.startswith("web.glue.")}
     js: Any = ModuleType("js")

@@ -1,4 +1,4 @@
-"""What the page does for the glue (web/page/glue_api.js), as a module of MicroPython's."""
+"""What the page does for the glue (web/page/start/glue_api.js), as a module of MicroPython's."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any

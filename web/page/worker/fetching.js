@@ -4,7 +4,7 @@ import { home } from "./places.js";
 
 const QUIET = 20_000; // ms without a byte, after which a download is given up
 
-/** @typedef {import("../messages.js").Event} Event */
+/** @typedef {import("../table/messages.js").Event} Event */
 
 /**
  * Gives Python a file that a game waits for. Returns false if the file is damaged (web/entry.py).
@@ -65,7 +65,7 @@ export function fetching({ queued, leaves, coming: hear }) {
   return {
     /**
      * Fetch a file for Python; returns whether that has failed.
-     * @param {import("../messages.js").Fetch} effect
+     * @param {import("../table/messages.js").Fetch} effect
      * @param {Provide} provide
      */
     async get(effect, provide) {

@@ -14,5 +14,5 @@ const mine = (embedded.role ?? self.location.hash.slice(1)).split("+");
 /** What the worker is for; docs/architecture.md has the list. */
 export const [again, checked, first, making, playing] = ROLES.map((role) => mine.includes(role));
 
-/** @param {import("../messages.js").FromWorker} message */
+/** @param {import("../table/messages.js").FromWorker} message */
 export const say = (message) => self.postMessage(message);

@@ -81,7 +81,7 @@ async function fill() {
 
 /**
  * Delete the caches of earlier versions, except those whose files an open page may still need: such a page holds a lock
- * named after its folder of assets (parts.js).
+ * named after its folder of assets (addresses.js).
  */
 async function sweep() {
   if (registration.installing || registration.waiting) return; // a version that is being installed has a cache, too

@@ -4,7 +4,7 @@ const SLICE = 24; // ms
 const PULSE = 1_000; // ms between two messages that a task is still running
 
 /**
- * @typedef {import("../messages.js").Think} Think
+ * @typedef {import("../table/messages.js").Think} Think
  * @typedef {{ begin: (task: string) => string, step: (milliseconds: number) => string }} Player web/player.py
  */
 
@@ -13,7 +13,7 @@ const PULSE = 1_000; // ms between two messages that a task is still running
  * @param {object} worker
  * @param {import("./python.js").Python} worker.python
  * @param {(name: string) => Promise<Uint8Array>} worker.get the bytes of a file of ours
- * @param {(message: import("../messages.js").FromWorker) => void} worker.say tells the page
+ * @param {(message: import("../table/messages.js").FromWorker) => void} worker.say tells the page
  */
 export async function begin({ python, get, say }) {
   const archive = "/players.zip";

@@ -6,8 +6,8 @@ import { home, making, modules, playing, say } from "./places.js";
 import { recalled, remember, start, whole } from "./python.js";
 
 /**
- * @typedef {import("../messages.js").Effect} Effect
- * @typedef {import("../messages.js").Event} Event
+ * @typedef {import("../table/messages.js").Effect} Effect
+ * @typedef {import("../table/messages.js").Event} Event
  */
 
 /** @type {import("./python.js").Python} */
@@ -37,7 +37,7 @@ const files = fetching({
  * @param {boolean} [last] whether no other answer to this event follows
  */
 function tell(event, last) {
-  /** @type {{ effects?: Effect[] } & import("../messages.js").Frame} */
+  /** @type {{ effects?: Effect[] } & import("../table/messages.js").Frame} */
   const { effects = [], ...frame } = JSON.parse(answer(JSON.stringify(event)));
   const waits = effects.find((effect) => effect.do === "fetch" || effect.do === "load");
   last ??= !waits;
@@ -47,7 +47,7 @@ function tell(event, last) {
 
 /**
  * Get what an event waits for: a file, or texts of games that the page keeps. Returns the event that tells the table.
- * @param {import("../messages.js").Fetch | import("../messages.js").Load} effect
+ * @param {import("../table/messages.js").Fetch | import("../table/messages.js").Load} effect
  */
 async function arrived(effect) {
   if (effect.do === "fetch") return { op: "arrived", failed: await files.get(effect, provide) };
@@ -64,7 +64,7 @@ async function react(event) {
 
 /**
  * Begin a task, or stop one (thinking.js).
- * @param {{ think: import("../messages.js").Think } | { stop: number }} task
+ * @param {{ think: import("../table/messages.js").Think } | { stop: number }} task
  */
 async function think(task) {
   thinker ??= modules(new URL("thinking.js", home)).then(({ begin }) => begin({ python, get: whole, say }));

@@ -48,8 +48,9 @@ def cross(words: Catalogue, sheet: str) -> Element:
 
 
 def sheet_heading(name: str, text: str) -> Element:
-    """The heading of a popover; the page focuses it when the popover opens (web/page/early.js). The
-    attribute `autofocus` would do so as well, but frames in posts complain of it to their host."""
+    """The heading of a popover; the page focuses it when the popover opens
+    (web/page/start/early.js). The attribute `autofocus` would do so as well, but frames in posts
+    complain of it to their host."""
     return el("h2", {"id": name, "tabindex": "-1"}, text)
 
 
@@ -76,7 +77,7 @@ def copying(words: Catalogue, label: str, box: str, **data: str) -> Element:
 
 def saving(words: Catalogue, file: str, picture: bool = False) -> dict[str, str]:
     """What the button that saves a file says: that it is saved, that it can't be done, and what to
-    do where no page can know whether it is (web/page/offer.js)."""
+    do where no page can know whether it is (web/page/share/download.js)."""
     return {
         "said": words("table.share.saved", {"file": file}),
         "failed": words("table.share.failed"),

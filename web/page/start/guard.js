@@ -1,6 +1,6 @@
 // Stands inside the page, before all files that the page asks for. Says when the first script or the style sheet is
 // missing, damaged or too late, and what the browser lacks. Old browsers read this, too.
-import { optionIn } from "./fragment.js";
+import { optionIn } from "../table/fragment.js";
 import { lacks } from "./lacks.js";
 
 const { dataset } = /** @type {HTMLScriptElement} */ (document.currentScript);

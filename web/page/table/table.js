@@ -1,14 +1,14 @@
 // The table, which lives in a worker: it is started, greeted, asked, and started again when it stops.
-import { forgive, complain } from "./complain.js";
-import { WITHOUT_ALL } from "./greeting.js";
-import { watcher } from "./silence.js";
+import { forgive, complain } from "../show/complain.js";
+import { WITHOUT_ALL } from "../start/greeting.js";
+import { watcher } from "./watchdog.js";
 
 /**
  * @param {import("./visit.js").Visit} visit
  * @param {object} page
  * @param {(role: string) => Worker} page.worker a new worker
  * @param {(again: boolean) => string} page.role the role of the table's worker
- * @param {ReturnType<typeof import("./loading.js").loading>} page.loading
+ * @param {ReturnType<typeof import("../start/loading.js").loading>} page.loading
  * @param {(greeted: number, revived: boolean) => Promise<import("./messages.js").Event>} page.greeting the event that begins a visit
  * @param {(effects: import("./messages.js").Effect[]) => void} page.now does what a frame asks for at once
  * @param {(frame: import("./messages.js").Frame, effects: import("./messages.js").Effect[]) => void} page.show

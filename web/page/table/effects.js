@@ -1,5 +1,5 @@
 // Gives each effect of the table (web/table/effects.py) to the module that does it.
-import { complain, forgive, say } from "./complain.js";
+import { complain, forgive, say } from "../show/complain.js";
 
 /** Which module does each effect: one of the page, the table's worker, or the glue. */
 export const MODULES = /** @type {const} */ ({
@@ -43,7 +43,7 @@ function lazy(make) {
 /**
  * @param {object} page
  * @param {(name: string) => Promise<any>} page.load
- * @param {import("./kept.js").Keeper} page.keeper
+ * @param {import("../keep/kept.js").Keeper} page.keeper
  * @param {ReturnType<typeof import("./settings.js").settings>} page.settings
  * @param {(event: import("./messages.js").Event) => void} page.send
  * @param {(ok: boolean) => void} page.saved hears whether the browser keeps what it should
@@ -52,18 +52,18 @@ function lazy(make) {
  * @param {() => object} page.forOutside what outside.js needs
  */
 export function effects({ load, keeper, settings, send, saved, loaded, forPlayers, forOutside }) {
-  /** @type {ReturnType<typeof import("./guest.js").guest> | undefined} */
+  /** @type {ReturnType<typeof import("../embed/guest.js").guest> | undefined} */
   let host; // the page around this one
 
   /** @typedef {ReturnType<typeof import("./players.js").players>} Players */
-  /** @typedef {ReturnType<typeof import("./outside.js").outside>} Outside */
+  /** @typedef {ReturnType<typeof import("../share/outside.js").outside>} Outside */
   const players = lazy(async () => /** @type {Players} */ ((await load("players.js")).players(forPlayers)));
   const outside = lazy(async () => /** @type {Outside} */ ((await load("outside.js")).outside(forOutside())));
   const still = () => document.documentElement.dataset.motion === "off"; // the script itself heeds the device
 
   /**
    * Do what leaves the page (files, pictures, links; outside.js). If that fails, the event's `failed` is shown.
-   * @param {import("./outside.js").Act} event
+   * @param {import("../share/outside.js").Act} event
    */
   function leave(event) {
     forgive();

@@ -5,14 +5,14 @@ const MANY = 20; // unanswered events from which on requests are ignored: a read
 const MOST_PLIES = 10_000;
 
 /**
- * @param {{ waiting: () => number, send: (event: import("./messages.js").Event) => void, languages: string[] }} page
+ * @param {{ waiting: () => number, send: (event: import("../table/messages.js").Event) => void, languages: string[] }} page
  */
 export function guest({ waiting, send, languages }) {
   const root = document.documentElement;
   let told = ""; // how the game stood, as last told
   let plies = 0; // of the game, as last told
 
-  /** @param {import("./messages.js").Event} event */
+  /** @param {import("../table/messages.js").Event} event */
   function wish(event) {
     if (waiting() < MANY) send(event);
   }
@@ -45,7 +45,7 @@ export function guest({ waiting, send, languages }) {
   send({ op: "storage", ok: true }); // the first answer that is told
 
   return {
-    /** @param {import("./messages.js").Tell} effect */
+    /** @param {import("../table/messages.js").Tell} effect */
     told({ do: _, ...state }) {
       const text = JSON.stringify(state);
       if (waiting() || text === told) return; // while something is fetched; a step on the way to a move

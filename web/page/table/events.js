@@ -2,7 +2,7 @@
 
 /**
  * @typedef {import("./messages.js").Event} Event
- * @typedef {import("./texts.js").Box} Box
+ * @typedef {import("../show/texts.js").Box} Box
  */
 
 const DEALING = ["game", "learn", "link", "reseat", "rematch", "sit", "start", "visit"]; // begin a game, or may
@@ -18,9 +18,9 @@ export const today = () => Math.floor((Date.now() - new Date().getTimezoneOffset
 /**
  * @param {object} page
  * @param {ReturnType<typeof import("./settings.js").settings>} page.settings
- * @param {import("./kept.js").Keeper} page.keeper
+ * @param {import("../keep/kept.js").Keeper} page.keeper
  * @param {() => ReturnType<typeof import("./place.js").places>} page.places
- * @param {() => ReturnType<typeof import("./texts.js").texts>} page.texts
+ * @param {() => ReturnType<typeof import("../show/texts.js").texts>} page.texts
  * @param {(event: any) => void} page.leave does what leaves the page
  * @param {(event: Event) => void} page.post posts an event to the table
  * @returns {(event: Event, box?: Box) => void} send: with the text of a box

@@ -1,6 +1,6 @@
 // Saves files and pictures, copies and shares links, reads files. Loaded when first used.
-import { say } from "./complain.js";
-import { offer } from "./offer.js";
+import { say } from "../show/complain.js";
+import { offer } from "./download.js";
 import { pack } from "./packed.js";
 
 const root = document.documentElement;
@@ -27,9 +27,9 @@ const plain = (/** @type {string} */ name) => name.replace(/[\\/:*?"<>|]+/g, "-"
 /**
  * @param {object} page
  * @param {(name: string) => Promise<any>} page.load
- * @param {(event: import("./messages.js").Event) => void} page.send
+ * @param {(event: import("../table/messages.js").Event) => void} page.send
  * @param {() => boolean} page.behind whether answers of the table are still to come
- * @param {import("./kept.js").Keeper} page.keeper
+ * @param {import("../keep/kept.js").Keeper} page.keeper
  */
 export function outside({ load, send, behind, keeper }) {
   /** @type {((pictures: string[]) => void)[]} */

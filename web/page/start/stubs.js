@@ -1,5 +1,5 @@
 // What PyScript looks for on a page and our pages can't or need not have.
-import { databases } from "./store.js";
+import { databases } from "../keep/store.js";
 
 /**
  * PyScript looks beside the page for what it may be told to fetch (here: nothing). Beside a page whose address is data:

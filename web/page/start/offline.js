@@ -2,8 +2,8 @@
 // this device, and offers a new version between two turns. boot.js loads this after the first frame.
 // If the browser refuses any of it, play goes on as before.
 
-import { say } from "./complain.js";
-import { serviceWorkers } from "./parts.js";
+import { say } from "../show/complain.js";
+import { serviceWorkers } from "./addresses.js";
 
 const HOUR = 3_600_000; // ms
 const LULL = 4_000; // ms to wait after the site is complete: the game must not be slowed down

@@ -1,10 +1,10 @@
-import { offer } from "./offer.js";
+import { offer } from "../share/download.js";
 
 /**
  * The buttons for a reader whose kept games stop the page from starting: save them as a file, or start without them. They
  * need neither Python nor the glue.
  * @param {HTMLElement} ways
- * @param {Pick<import("./kept.js").Keeper, "all" | "setAside">} keeper
+ * @param {Pick<import("../keep/kept.js").Keeper, "all" | "setAside">} keeper
  */
 export function rescue(ways, keeper) {
   /** Set all that is kept aside and start anew; where that fails, start a visit that does not read it. */

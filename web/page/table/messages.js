@@ -2,7 +2,7 @@
 
 /**
  * What is known of a kept game without reading its record.
- * @typedef {import("./entry.js").Entry} Entry
+ * @typedef {import("../keep/entry.js").Entry} Entry
  */
 
 /**

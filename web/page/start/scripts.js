@@ -4,7 +4,7 @@ const LATE = 30_000; // ms after which a script is given up
 
 /**
  * A function that imports one of our scripts by its name; it rejects with that name when the script can't be fetched.
- * @param {import("./parts.js").Parts["script"]} address
+ * @param {import("./addresses.js").Parts["script"]} address
  */
 export function loader(address) {
   /** @type {Map<string, Promise<any>>} */

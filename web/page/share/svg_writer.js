@@ -1,7 +1,7 @@
 // The text of a drawing as SVG, with a style sheet of the looks in it.
-import { GEOMETRY, INITIAL, SHAPES } from "./looks.js";
+import { GEOMETRY, INITIAL, SHAPES } from "./computed_styles.js";
 
-/** @typedef {import("./looks.js").Look} Look */
+/** @typedef {import("./computed_styles.js").Look} Look */
 
 /** @param {string} text */
 export const escaped = (text) =>

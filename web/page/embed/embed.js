@@ -11,7 +11,7 @@ Attributes: show (what follows `embed.html#` in a frame's address), or game (its
 theme (light, dark, auto: as on the device; by default as the page around it), controls (off), turned, moves (off),
 players (sage; person,calf). A new lang or theme keeps the game; the others begin anew.
 Events: `elephant-board` with detail {game, ply, plies, over}. Methods: go(ply), step(1 or -1). */
-import { OPTIONS, board } from "./fragment.js";
+import { OPTIONS, board } from "../table/fragment.js";
 
 const script = /** @type {HTMLScriptElement | null} */ (document.currentScript)?.src ?? "";
 const NAME = "five-elephants";

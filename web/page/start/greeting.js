@@ -1,4 +1,4 @@
-import { chance, today } from "./events.js";
+import { chance, today } from "../table/events.js";
 
 // How many greetings have failed when the next one leaves something out: the link, then the game on the table, too, then all
 // that is kept.
@@ -8,9 +8,9 @@ export const WITHOUT_ALL = 3;
 
 /**
  * The event that tells the table who is there: what this browser keeps, what the address asks for.
- * @param {import("./visit.js").Visit} visit
+ * @param {import("../table/visit.js").Visit} visit
  * @param {object} page
- * @param {import("./kept.js").Keeper} page.keeper
+ * @param {import("../keep/kept.js").Keeper} page.keeper
  * @param {Record<string, string | null>} page.settings
  * @param {string | undefined} page.configuration what the site's owner has set (site.toml), as JSON
  * @param {URLSearchParams} page.options of the page's address

@@ -4,13 +4,13 @@ import { Idiomorph } from "idiomorph";
 import { align } from "./align.js";
 
 /**
- * @typedef {import("./messages.js").Frame} Frame
- * @typedef {import("./messages.js").Effect} Effect
+ * @typedef {import("../table/messages.js").Frame} Frame
+ * @typedef {import("../table/messages.js").Effect} Effect
  */
 
 /**
  * @param {object} page
- * @param {import("./visit.js").Visit} page.visit
+ * @param {import("../table/visit.js").Visit} page.visit
  * @param {() => number} page.waiting the number of events that are not answered yet
  * @param {ReturnType<typeof import("./texts.js").texts>} page.texts
  * @param {(address: string) => void} page.place has the page's address say where the table is

@@ -2,27 +2,27 @@
 // glue, and shows how the start goes on. From the first frame on the glue (web/glue) changes the document.
 import { greeter } from "./greeting.js";
 import { early as makeEarly } from "./early.js";
-import { effects as makeEffects } from "./effects.js";
+import { effects as makeEffects } from "../table/effects.js";
 import { files as makeFiles } from "./files.js";
-import { sender } from "./events.js";
+import { sender } from "../table/events.js";
 import { answers, nameFiles, named, unname } from "./folders.js";
-import { fragment, options } from "./fragment.js";
-import { frames as makeFrames } from "./frames.js";
+import { fragment, options } from "../table/fragment.js";
+import { frames as makeFrames } from "../show/frames.js";
 import { glue as makeGlue } from "./glue.js";
-import { keeper as makeKeeper } from "./kept.js";
+import { keeper as makeKeeper } from "../keep/kept.js";
 import { lacks } from "./lacks.js";
 import { loading as makeLoading } from "./loading.js";
-import { controlled, holdVersion, home, served } from "./parts.js";
+import { controlled, holdVersion, home, served } from "./addresses.js";
 import { pause } from "./pause.js";
-import { places as makePlaces } from "./place.js";
+import { places as makePlaces } from "../table/place.js";
 import { lacking as lackingPolicy } from "./policy.js";
 import { rescue } from "./rescue.js";
 import { loader } from "./scripts.js";
-import { settings as makeSettings } from "./settings.js";
+import { settings as makeSettings } from "../table/settings.js";
 import { speak, wished } from "./language.js";
-import { table as makeTable } from "./table.js";
-import { texts as makeTexts } from "./texts.js";
-import { colourBars } from "./theme.js";
+import { table as makeTable } from "../table/table.js";
+import { texts as makeTexts } from "../show/texts.js";
+import { colourBars } from "../show/theme.js";
 import { trust } from "./trusted.js";
 
 const script = /** @type {HTMLScriptElement} */ (document.currentScript);
@@ -62,7 +62,7 @@ function begin() {
   root.toggleAttribute("data-recorded", settings.kept("recorded") === "yes"); // home keeps the place of what games came to
   if (guest) root.dataset.embed = chosen.get("controls") === "off" ? "bare" : "full";
 
-  /** @type {import("./visit.js").Visit} */
+  /** @type {import("../table/visit.js").Visit} */
   const visit = {
     guest,
     game: facts.game ?? "",

@@ -1,18 +1,18 @@
 // Takes clicks until the table answers. What an address or a click at home asks for is shown at once, as a picture where
 // there is one; its event is kept for the table.
-import { gameOf, rulesOf } from "./fragment.js";
-import { held } from "./held.js";
+import { gameOf, rulesOf } from "../table/fragment.js";
+import { held } from "../embed/held.js";
 
 /** The event that an element stands for. @param {HTMLElement} element */
-const eventOf = ({ dataset }) => /** @type {import("./messages.js").Event} */ ({ ...dataset });
+const eventOf = ({ dataset }) => /** @type {import("../table/messages.js").Event} */ ({ ...dataset });
 
 /**
- * @param {import("./visit.js").Visit} visit
+ * @param {import("../table/visit.js").Visit} visit
  * @param {object} page
  * @param {string} page.pictures the address of the site, which has pictures; empty in the single file, which has none
- * @param {import("./parts.js").Parts["script"]} page.file
- * @param {ReturnType<typeof import("./settings.js").settings>} page.settings
- * @param {(event: import("./messages.js").Event) => void} page.send
+ * @param {import("./addresses.js").Parts["script"]} page.file
+ * @param {ReturnType<typeof import("../table/settings.js").settings>} page.settings
+ * @param {(event: import("../table/messages.js").Event) => void} page.send
  */
 export function early(visit, { pictures, file, settings, send }) {
   const root = document.documentElement;

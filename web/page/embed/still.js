@@ -1,13 +1,13 @@
 // An embedded board before anybody plays: a picture, a button and a link. No Python, no worker. The address has what to
 // show (fragment.js).
-import { answers } from "./folders.js";
-import { OPTIONS, board, embedded, optionIn } from "./fragment.js";
+import { answers } from "../start/folders.js";
+import { OPTIONS, board, embedded, optionIn } from "../table/fragment.js";
 import { hold } from "./held.js";
 import { heed, language, showAddresses, tell, theme } from "./host.js";
-import { wished } from "./language.js";
-import { light } from "./light.js";
-import { unpack } from "./packed.js";
-import { trust } from "./trusted.js";
+import { wished } from "../start/language.js";
+import { light } from "../share/cheap_to_draw.js";
+import { unpack } from "../share/packed.js";
+import { trust } from "../start/trusted.js";
 
 tell({ here: true }); // the element waits for this (embed.js)
 const PICTURE = 200_000; // bytes of a picture's text

@@ -1,7 +1,7 @@
 // Pictures of a board as files. Errors are codes, not sentences.
 import { MARGIN, honest, image, paint } from "./canvas.js";
-import { SVG, copy, looks } from "./looks.js";
-import { escaped, sheet, written } from "./written.js";
+import { SVG, copy, looks } from "./computed_styles.js";
+import { escaped, sheet, written } from "./svg_writer.js";
 
 /**
  * The text of an SVG file that looks like a board anywhere, without the page's style sheet.

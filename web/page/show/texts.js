@@ -7,7 +7,7 @@ const MOST_GAME = 200_000; // characters of a text that is pasted where moves ar
  * @typedef {HTMLInputElement | HTMLTextAreaElement} Box
  * @param {boolean} guest
  * @param {() => number} waiting the number of events that are not answered yet
- * @param {(event: import("./messages.js").Event) => void} send
+ * @param {(event: import("../table/messages.js").Event) => void} send
  */
 export function texts(guest, waiting, send) {
   let record = ""; // in the box for a record, also after its panel was closed

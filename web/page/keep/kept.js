@@ -2,7 +2,7 @@
 // facts. The table says what to keep (web/table/keep/keeper.py); nothing here reads a game. Two windows may keep the same
 // game: a window never overwrites a revision that it has not seen.
 import { LONGEST, checked, isEntry, number, tellable, words } from "./entry.js";
-import { here } from "./here.js";
+import { here } from "./session_table.js";
 import { memory, open } from "./store.js";
 
 const MOST_GAMES = 400; // entries without a name that the table gets
@@ -34,7 +34,7 @@ function merged(old, now) {
 export function keeper({ games: names }) {
   /**
    * @typedef {import("./entry.js").Kept} Kept
-   * @typedef {import("./messages.js").Keep} Keep
+   * @typedef {import("../table/messages.js").Keep} Keep
    * @typedef {import("./store.js").At} At
    * @typedef {{ games: object[], gone: string[], facts: Record<string, unknown>, anew: string[] }} News what other windows hear
    * @typedef {{ id: string, as: string, entry: import("./entry.js").Entry }} Fork a game that another window played otherwise
@@ -48,7 +48,7 @@ export function keeper({ games: names }) {
   /** @type {Promise<import("./store.js").Store> | undefined} */
   let store;
   let queue = Promise.resolve(); // writes to the store, one after the other
-  /** @type {(event: import("./messages.js").Event) => void} */
+  /** @type {(event: import("../table/messages.js").Event) => void} */
   let told = () => {}; // who hears what other windows keep
   let blind = false; // whether the table has not read the store: then it writes games only, no facts
   /** @type {Promise<boolean> | undefined} */
@@ -355,6 +355,6 @@ export function keeper({ games: names }) {
     setAside,
     takeBack,
     /** Hear what other windows keep, as events. */
-    listen: (/** @type {(event: import("./messages.js").Event) => void} */ hear) => void (told = hear),
+    listen: (/** @type {(event: import("../table/messages.js").Event) => void} */ hear) => void (told = hear),
   };
 }

@@ -1,6 +1,6 @@
 // The script of a page of rules. The page can be read without it.
 import { find } from "./find.js";
-import { settings } from "./settings.js";
+import { settings } from "../table/settings.js";
 
 const { show, all } = settings(false);
 show(all);
