@@ -113,7 +113,7 @@ class Against(Field):
             values = estimates(position, going, NEEDED, ENOUGH)
         elif len(lengths) > 2 or not all(going):
             values = estimates(position, going)
-        else:  # space does not help a search while both trunks go on: see docs/tuning.md
+        else:  # space does not help a search while both trunks go on (it was tried)
             value = LENGTH * (lengths[self._me] - lengths[1 - self._me])
             return value if position.seat == self._me else -value
         mine, best = self._compared(values)

@@ -11,6 +11,6 @@ const notes = [];
 const api = { pause: async () => notes.push("pause"), glue: Promise.resolve(readFileSync(0, "utf8")) };
 globalThis.window = { note: (text) => notes.push(text) };
 globalThis.document = { getElementById: () => ({ api }) };
-const [, program] = /PROGRAM = `([^`]*)`/.exec(readFileSync(beside("page/glue.js"), "utf8"));
+const [, program] = /PROGRAM = `([^`]*)`/.exec(readFileSync(beside("page/start/glue.js"), "utf8"));
 await python.runPythonAsync(program).catch((error) => notes.push(String(error)));
 console.log(JSON.stringify(notes));

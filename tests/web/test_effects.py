@@ -134,7 +134,7 @@ PLAYED = """await (async () => {
 
 def test_the_messages_of_page_and_worker_are_those_of_the_list() -> None:
     """`tsc` holds the scripts against messages.js, and this holds the list against it."""
-    docs = (WEB.parent / "docs/architecture.md").read_text("utf-8")
+    docs = (WEB.parent / "docs/page.md").read_text("utf-8")
     listed = {
         kind: set(re.findall(r"\w+", fields))
         for kind, fields in re.findall(r"(?m)^\| worker \| `(\w+) \{([^}]*)\}`", docs)

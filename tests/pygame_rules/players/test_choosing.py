@@ -48,6 +48,7 @@ def test_every_level_has_a_legal_move_and_the_same_for_the_same_seed(name: str, 
 def test_the_line_of_a_thought_is_playable(name: str) -> None:
     state = some(name, 2)
     for move in choose(state, "sage", 1, Budget(nodes=2_000)).line:
+        assert state.explain(move) is None
         state = state.play(move)
 
 

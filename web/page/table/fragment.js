@@ -1,5 +1,5 @@
-// Reads what an address of the site has after `#` (or after `?`, for programs that drop `#`). No other script of the page
-// reads an address; on the table's side web/table/address.py does.
+// Reads what an address of the site has after `#` (or after `?`, for programs that drop `#`). On the table's side
+// web/table/address.py does.
 
 /** Characters after `#` that the table reads (`MAX_CHARACTERS` in web/table/address.py). */
 export const LONGEST = 60_000;

@@ -1,4 +1,4 @@
-// The types of messages between page and workers, and of the frames and effects in them (docs/architecture.md).
+// The types of messages between page and workers, and of the frames and effects in them (docs/page.md).
 
 /**
  * What is known of a kept game without reading its record.

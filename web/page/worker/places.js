@@ -11,7 +11,7 @@ export const modules = embedded.modules ?? ((/** @type {string | URL} */ address
 
 const ROLES = ["again", "checked", "first", "snapshot", "player"];
 const mine = (embedded.role ?? self.location.hash.slice(1)).split("+");
-/** What the worker is for; docs/architecture.md has the list. */
+/** What the worker is for; docs/page.md has the list. */
 export const [again, checked, first, making, playing] = ROLES.map((role) => mine.includes(role));
 
 /** @param {import("../table/messages.js").FromWorker} message */
