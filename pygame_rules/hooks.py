@@ -79,9 +79,9 @@ class Hooks(Generic[P, M]):
         far as it has been put together."""
         return move.path
 
-    def carried(self, position: P, move: M, draft: Draft[M]) -> Draft[M] | None:
-        """The half-made turn after its next part on the way to a move, for who has a hint played.
-        None where the move is made as a whole, which is the default."""
+    def hinted_part(self, position: P, move: M, draft: Draft[M]) -> Draft[M] | None:
+        """The half-made turn after the next part of a hint has been played. draft: before it. None
+        where the move is played as a whole, which is the default."""
         return None
 
     def leads(self, position: P, move: M, draft: Draft[M]) -> bool:

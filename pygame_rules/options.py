@@ -25,8 +25,8 @@ class Option:
         the default. Packed bytes that do not name the option mean this value.
     asked: whether a page asks for it where the game is chosen, and not only among the variants.
         Lessons, puzzles and links are of one of its values.
-    offered: values among which a page lets choose there, too, the one proposed for a new game
-        first; empty for none.
+    offered: values that are also offered where the game is chosen; the first is proposed. Empty
+        for none.
     """
 
     name: str

@@ -18,7 +18,7 @@ class PathDraft(Draft[M]):
     without it. It may be chosen all the same.
     """
 
-    __slots__ = ("_finished", "_path", "_state", "_ways")
+    __slots__ = ("_choices", "_finished", "_path", "_state", "_ways")
 
     def __init__(
         self, state: State[M], path: tuple[str, ...] = (), *, finished: bool = False
@@ -26,6 +26,7 @@ class PathDraft(Draft[M]):
         self._state: State[Any] = state
         self._path = path
         self._finished = finished
+        self._choices: tuple[str, ...] | None = None
         size = len(path)
         self._ways: tuple[tuple[M, tuple[str, ...]], ...] = tuple(
             (move, way)
@@ -84,10 +85,11 @@ class PathDraft(Draft[M]):
 
     @property
     def choices(self) -> tuple[str, ...]:
-        if self._finished or self.move is not None:
-            return ()
-        size = len(self._path)
-        return tuple(dict.fromkeys((*way, DONE)[size] for _, way in self._ways))
+        if self._choices is None:  # asked for many times while a board is drawn
+            size = len(self._path)
+            ways = () if self._finished or self.move is not None else self._ways
+            self._choices = tuple(dict.fromkeys((*way, DONE)[size] for _, way in ways))
+        return self._choices
 
     @property
     def step(self) -> str:

@@ -86,7 +86,7 @@ def _asked(cells: bytes | bytearray, cell: int, edge: int) -> int:
 
 
 class Playouts(Sampling[Spot]):
-    """The functions of one game."""
+    """How a game is sampled from a state."""
 
     def __init__(self, state: Position) -> None:
         self.seats = state.seats

@@ -93,13 +93,13 @@ def tempting(state: State[Any], right: tuple[Move, ...]) -> int:
         value = game.evaluate(after)
         looks[game.decode(state, code)] = value if game.seat(after) == seat else -value
     best = max(looks.get(move, 0) for move in right)
-    alike = {_beginning(state, move) for move in right}
+    alike = {_first_event_code(state, move) for move in right}
     wrong = [move for move in looks if move not in right]
     better = sum(looks[move] > best for move in wrong)
-    same = sum(_beginning(state, move) in alike for move in wrong)
+    same = sum(_first_event_code(state, move) in alike for move in wrong)
     return min(better + same, DEPTH - 1)
 
 
-def _beginning(state: State[Any], move: Move) -> str:
+def _first_event_code(state: State[Any], move: Move) -> str:
     events = state.events(move)
     return events[0].code if events else ""

@@ -33,7 +33,7 @@ class Think(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class SearchHooks:
-    """The functions of one game; either `searchable` or `think` is there.
+    """What a game's `searching` exports; either `searchable` or `think` is there.
 
     searchable: (state) -> how it is searched, or None while a random move is as good as any.
     think: begins a thought about a state, with what the level is like and what it spends; past: the

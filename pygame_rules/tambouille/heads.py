@@ -42,7 +42,7 @@ def kept(position: Position, move: TambouilleMove) -> Heads:
 
 
 def _stay(position: Position, move: TambouilleMove, heads: Heads) -> bool:
-    """Whether a turn keeps all these capitals, and removes no word with another one."""
+    """Whether a turn keeps all these capitals, and removes no word that has another capital."""
     capitals = Counter(head[0] for head in heads)
     removed = Counter(cards_of(word)[0] for word in move.removed)
     every = Counter(cards_of(word)[0] for word in move.words) + removed

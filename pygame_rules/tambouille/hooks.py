@@ -100,10 +100,10 @@ class Hooks(hooks.Hooks[Position, TambouilleMove]):
         first = next_touch(draft, move) if isinstance(draft, ComposeDraft) else ""
         return (first, *(place for place in going_on if place != first)) if first else going_on
 
-    def carried(
+    def hinted_part(
         self, position: Position, move: TambouilleMove, draft: Draft[TambouilleMove]
     ) -> Draft[TambouilleMove] | None:
-        """One word is one part of a turn; the cards that go under the pile are another one."""
+        """Play the hint's next part: one word, or all cards that go under the pile."""
         if not isinstance(draft, ComposeDraft) or move.kind not in (PASS, TURN):
             return None
         if move.kind == TURN and draft.stage == COMPOSE:

@@ -106,7 +106,7 @@ def test_who_asks_can_have_a_game_analysed_unless_that_would_reveal_a_hand() -> 
     hidden = Store().visit("tambouille")
     hidden.play("pass")
     send(hidden, "panel", name="analysis")
-    assert analysis.closed(hidden.desk) == "secret"
+    assert analysis.why_unavailable(hidden.desk) == "secret"
     assert "analyse" not in offered(hidden, "panel")
 
 

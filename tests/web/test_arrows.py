@@ -84,5 +84,5 @@ def test_no_arrow_tells_what_is_covered_or_not_asked_for() -> None:
     player = Store().visit("siam")
     player.play("@c1n", "@c5s")
     frame = send(player, "panel", name="analysis")
-    assert analysis.closed(player.desk) == "rival"
+    assert analysis.why_unavailable(player.desk) == "rival"
     assert arrows(frame) == []

@@ -41,6 +41,6 @@ def usable_rest(left: str, seconds: int) -> int:
 
 
 def written_rests(known: dict[str, str], turn: str, left: int) -> str:
-    """What to keep: of a few turns that were known, and of this one with its milliseconds left."""
+    """The text to keep: remaining milliseconds of this turn, and of a few that were known."""
     others = [rest for rest in known.items() if rest[0] != turn][-MOST_RESTS:]
     return ";".join(["%s %s" % rest for rest in others + [(turn, "%d" % max(0, left))]])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from web.glue.dom import by_id, create_proxy, document, show_nearest, view, window
 from web.glue.preview import look_at
-from web.glue.spoken import light_entry
+from web.glue.spoken import highlight_entry
 from web.glue.state import state
 from web.glue.targets import hold_place, name_of
 
@@ -34,7 +34,7 @@ uncover_soon = create_proxy(uncover)
 
 def on_focus(event: Event) -> None:
     """Something has got the keyboard; the browser will have scrolled to it in a moment."""
-    light_entry(event.target)
+    highlight_entry(event.target)
     if state.by_keys:
         look_at(event.target)
     window.setTimeout(uncover_soon, 0)

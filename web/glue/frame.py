@@ -27,7 +27,7 @@ from web.glue.moves import show_current
 from web.glue.pacing import pace
 from web.glue.rows import settle_rows
 from web.glue.settings import show_theme
-from web.glue.spoken import light
+from web.glue.spoken import highlight
 from web.glue.state import state
 from web.glue.strip import settle_strip
 from web.glue.targets import board_place, hold_place, name_of
@@ -74,7 +74,7 @@ def receive(frame: Frame) -> None:
         show_nearest(by_id("status"))
         show_nearest(by_id("board"))
     uncover()
-    light()
+    highlight()
     pace()
     if frame.clock:
         show_clock(frame.clock.seconds, frame.clock.turn)

@@ -13,7 +13,7 @@ WAITING = "button[data-op][data-wait]"
 
 
 def pace() -> None:
-    """Let the button wait, if there is one, anew with each frame."""
+    """Restart the timer of the button that presses itself, if there is one."""
     view.clearTimeout(state.waiting)
     button = first(WAITING)
     if button and not still():

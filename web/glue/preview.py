@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import page
 
 from web.glue.dom import create_proxy, window
-from web.glue.spoken import light_entry
+from web.glue.spoken import highlight_entry
 from web.glue.state import state
 from web.glue.table import send
 from web.glue.targets import name_of
@@ -21,7 +21,7 @@ REST = 160  # milliseconds
 def on_over(event: Event) -> None:
     """A mouse moves over the page."""
     if event.pointerType == "mouse" and not event.buttons:
-        light_entry(event.target)
+        highlight_entry(event.target)
         look_at(event.target)
 
 

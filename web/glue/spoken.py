@@ -17,7 +17,7 @@ AROUND_WORDS = ".,:;!?()"
 """What may stand at the ends of a word; MicroPython strips only single bytes."""
 
 
-def light() -> None:
+def highlight() -> None:
     """Light the cells that are spoken of: by an entry of the list of moves, while the mouse or the
     keyboard is on it, else by the strip."""
     entry = by_id(state.lit) if state.lit else None
@@ -33,14 +33,14 @@ def light() -> None:
                     cell.classList.add("spoken")
 
 
-def light_entry(element: Element) -> None:
+def highlight_entry(element: Element) -> None:
     """The mouse or the keyboard is on something: light what it speaks of, if it is an entry of the
     list of moves."""
     entry = element.closest(".ply")
     name = entry.id if entry else ""
     if name != state.lit:
         state.lit = name
-        light()
+        highlight()
 
 
 def names(text: str) -> list[str]:

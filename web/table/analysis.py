@@ -38,7 +38,7 @@ def current(desk: Desk) -> Analysis:
     return desk.visit.analysis.of(str(session.states[0]), session.record.moves)
 
 
-def closed(desk: Desk) -> str:
+def why_unavailable(desk: Desk) -> str:
     """Why the game is not analysed now: the code of a sentence, or empty where it is.
 
     `secret`: the best turn would reveal a hand. `rival`: people are still playing against each

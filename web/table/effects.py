@@ -1,18 +1,18 @@
 """Effects: what the table asks of the page beside showing a frame.
 
-An effect is an object with its kind as `do`. `EFFECTS` says for each kind which module of the page
-does it, and which events answer it. `fetch` and `load` come alone: the event that needs them waits
-until they are answered.
+An effect is an object with its kind as `do`. `MODULES` in web/page/table/effects.js says which
+module does it. `fetch` and `load` come alone: the event that needs them waits until they are
+answered.
 
-A new kind is a class and a row in `EFFECTS` here, a type (web/page/table/messages.js), a row in
-`MODULES` (web/page/table/effects.js), and a row in `EVENTS` (web/table/events.py) for each event
-that answers it.
+A new kind is a class here, a follower that returns it (step.py), a type
+(web/page/table/messages.js) and a row in `MODULES`. If there is an answer, its event is a row in
+`EVENTS` (events.py).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal, NamedTuple, NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 Entry = Mapping[str, object]
 """What is known of a kept game without reading it, by field (`Shelved.entry`)."""
@@ -150,30 +150,3 @@ class Tell(TypedDict):
 
 
 Effect = Keep | Fetch | Load | Draw | Tick | Think | Warm | Stop | Apply | Sound | Cheer | Tell
-
-
-class Route(NamedTuple):
-    """module: of the page, which does the effect: a script, the table's worker or the glue.
-    answers: the events that answer it, in their order."""
-
-    module: str
-    answers: tuple[str, ...] = ()
-
-
-EFFECTS: Mapping[str, Route] = {
-    "keep": Route("kept", ("forked",)),  # only where another window has played on differently
-    "fetch": Route("worker", ("coming", "arrived")),
-    "load": Route("kept", ("arrived",)),
-    "draw": Route("outside", ("picture",)),  # only for a snippet
-    "tick": Route("glue", ("left", "time")),
-    "think": Route(
-        "players", ("thought", "judged", "earned")
-    ),  # straight to the workers that think
-    "warm": Route("players"),
-    "stop": Route("players"),
-    "apply": Route("settings"),
-    "sound": Route("sounds"),
-    "cheer": Route("cheer"),
-    "tell": Route("guest"),
-}
-"""What becomes of each kind of effect."""

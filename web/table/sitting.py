@@ -159,7 +159,7 @@ class Sitting(ABC):
         return None
 
     def corrects(self, session: Session) -> bool:
-        """Whether what the note says first is that the last answer was wrong."""
+        """Whether the note begins with the correction of the last answer."""
         return False
 
     def heading(self, session: Session) -> Sentence | None:

@@ -11,7 +11,7 @@ from web.markup import el, parted, to_html
 from web.table.address import place_of
 from web.table.clock import Clock
 from web.table.desk import Desk
-from web.table.effects import EFFECTS, Effect, Fetch, Load
+from web.table.effects import Effect, Fetch, Load
 from web.table.events import handle, leads
 from web.table.keep.keeper import Keeper
 from web.table.keep.restoring import with_texts
@@ -48,10 +48,10 @@ class Frame(TypedDict):
     effects: list[Effect]
 
 
-ANSWERS = EFFECTS["fetch"].answers
+ANSWERS = ("coming", "arrived")
 """Events that bring what another event waits for, or say how much of it has come."""
 
-THOUGHTS = EFFECTS["think"].answers
+THOUGHTS = ("thought", "judged", "earned")
 """Events that bring the result of a task."""
 
 

@@ -65,7 +65,7 @@ class Thinker:
         self._left = True
 
     def due(self, step: Step) -> list[Think | Warm | Stop]:
-        """The effects that the change of the wanted task needs; none while an event waits."""
+        """Stop the old task and start the new one; no effects while an event waits."""
         desk = step.after
         if not step.event:
             return []
@@ -164,7 +164,7 @@ def _for_analysis(desk: Desk) -> Task | None:
     """The next position to analyse."""
     from web.table import analysis  # imported late: few visits analyse a game
 
-    ply = None if analysis.closed(desk) else analysis.next_ply(desk)
+    ply = None if analysis.why_unavailable(desk) else analysis.next_ply(desk)
     if ply is None:
         return None
     made = desk.session.record.moves[ply : ply + 1]

@@ -14,7 +14,7 @@ from web.markup import Element, el
 
 
 def stakes(state: GamboState, look: Look) -> dict[int, int]:
-    """By place, what a duel there would be worth to who plays, where one can be chosen next."""
+    """Points that the player on turn would win in each duel that can be chosen next, by place."""
     if len(look.path) != 1 or not look.choices or look.plain:
         return {}
     return {

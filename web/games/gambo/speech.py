@@ -134,7 +134,7 @@ LEAD = 3
 """The least lead in points that is worth telling when it was lost."""
 
 SEVERAL = 2
-"""The least number of duels by which it was lost: of one, the last duel tells enough."""
+"""From this many lost duels on the story tells their number."""
 
 
 def _lost_lead(states: Sequence[GamboState], winner: int) -> Phrase | None:

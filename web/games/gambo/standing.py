@@ -131,8 +131,9 @@ def _after(state: GamboState, look: Look) -> tuple[str, str, int]:
 
 
 def _why(words: Catalogue, reached: GamboState, now: int, *, made: bool = False) -> str:
-    """Why it is a seat's turn in a state, as far as that is to be seen from the points of the one
-    who plays now. made: whether that state is one to come, whose own reason counts."""
+    """The sentence that says why it is a seat's turn in a state. now: the seat that plays now, from
+    whose points the reason is seen. made: whether the state is one to come; then its own reason
+    counts."""
     lead = reached.totals[now] - reached.totals[1 - now]
     if made and reached.why == PASSED:
         return words("gambo.next.stuck", {"who": SIDES[1 - reached.seat]})

@@ -5,7 +5,7 @@ import { early as makeEarly } from "./early.js";
 import { effects as makeEffects } from "../table/effects.js";
 import { files as makeFiles } from "./files.js";
 import { sender } from "../table/events.js";
-import { answers, nameFiles, named, unname } from "./folders.js";
+import { answers, nameFiles, dropIndexHtml, named } from "./folders.js";
 import { fragment, options } from "../table/fragment.js";
 import { frames as makeFrames } from "../show/frames.js";
 import { glue as makeGlue } from "./glue.js";
@@ -208,7 +208,7 @@ function begin() {
   function folders(known) {
     if (!known) return;
     send({ op: "folders" });
-    if (!guest) unname();
+    if (!guest) dropIndexHtml();
   }
 
   /** Ask for what would delay the first paint: the font for names and numbers, PyScript's file. */

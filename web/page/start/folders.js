@@ -21,7 +21,7 @@ export function nameFiles() {
 }
 
 /** Take the file's name out of the page's own address. */
-export function unname() {
+export function dropIndexHtml() {
   const { pathname, search, hash } = location;
   try {
     history.replaceState(history.state, "", pathname.slice(0, -FILE.length) + search + hash);

@@ -134,7 +134,7 @@ def carry(desk: Desk, event: Event) -> Desk:
         return desk
     session = desk.session
     move = session.game.parse_move(desk.talk.hint)
-    draft = session.hooks.carried(session.state, move, session.draft)
+    draft = session.hooks.hinted_part(session.state, move, session.draft)
     return played(desk, move) if draft is None else drafted(desk, draft)
 
 

@@ -74,10 +74,10 @@ def _greeted(desk: Desk, event: Event) -> Desk:
 def _begun(desk: Desk, event: Event) -> Desk:
     """The desk with what was kept, where the address leads. Raises Malformed where the page has to
     fetch something first."""
-    desk = _with_own_game(desk, patient=bool(event.get("failed")))
+    desk = _with_own_game(desk, offline=bool(event.get("failed")))
     kept = event.get("kept")
     if isinstance(kept, dict):
-        desk = restoring.restore(desk, kept, patient=bool(event.get("failed")))
+        desk = restoring.restore(desk, kept, offline=bool(event.get("failed")))
         desk = restoring.with_texts(desk, event.get("loaded"))
     link = str(event.get("link") or "").lstrip("#")
     asked = {
@@ -97,10 +97,10 @@ def _begun(desk: Desk, event: Event) -> Desk:
     return after.with_talk(trouble=desk.talk.trouble, did="trouble") if lost else after
 
 
-def _with_own_game(desk: Desk, *, patient: bool) -> Desk:
+def _with_own_game(desk: Desk, *, offline: bool) -> Desk:
     """The desk with a game on it that the site has; one that needs no file, if there is one.
 
-    patient: the file can not be had now, so the table stays as it is. Otherwise raises Malformed
+    offline: the file can't be fetched now, so the table stays as it is. Otherwise raises Malformed
     for a game that needs one, so that the page fetches it.
     """
     games = desk.visit.configuration.games
@@ -110,7 +110,7 @@ def _with_own_game(desk: Desk, *, patient: bool) -> Desk:
     try:
         return desk.with_kept(session=Session.new(name))
     except Malformed:
-        if not patient:
+        if not offline:
             raise
         return desk
 

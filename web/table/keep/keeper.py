@@ -54,7 +54,7 @@ class Keeper:
         return self._changes(step.before.kept, step.after.kept)
 
     def _learn(self, event: Mapping[str, Any]) -> None:
-        """Take in what an event says of what the browser keeps."""
+        """Update our record of what the browser holds, from an event."""
         operation, kept = event.get("op"), event.get("kept")
         self._begun |= operation == "hello"
         if operation == "hello" and isinstance(kept, dict):

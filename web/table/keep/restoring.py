@@ -23,13 +23,13 @@ from web.table.sitting import Example, Game, Learning
 from web.table.solving import SOLVED, Solving
 
 
-def restore(desk: Desk, kept: Mapping[str, Any], *, patient: bool = False) -> Desk:
+def restore(desk: Desk, kept: Mapping[str, Any], *, offline: bool = False) -> Desk:
     """The desk as the browser has kept it. A game that can not be read stays on the shelf, and the
     desk's trouble says why.
 
     kept: `games` (entries, the latest first), `facts` by name, `text` of the game on the table,
     `aside`.
-    patient: treat a game that needs a file which can not be fetched now like one that can not be
+    offline: a file that a game needs can't be fetched; its game is set aside like one that can't be
     read. Otherwise raises Malformed for it, so that the file is fetched.
     """
     facts = mapping(kept.get("facts"))
@@ -50,7 +50,7 @@ def restore(desk: Desk, kept: Mapping[str, Any], *, patient: bool = False) -> De
     try:
         desk = _with_last_game(desk, table, kept.get("text"))
     except Malformed as error:
-        if error.what == "data" and not patient:
+        if error.what == "data" and not offline:
             raise
         desk = _with_trouble(desk, error, kept.get("text"))
     return unclutter(desk) if desk.sitting.lasts else desk

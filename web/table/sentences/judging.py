@@ -13,7 +13,7 @@ STEEP = 90
 
 def heard(words: Catalogue, before: Desk, after: Desk) -> list[str]:
     """What the analysis says after an event, if the ply shown or its result has changed."""
-    if after.form.panel != "analysis" or analysis.closed(after):
+    if after.form.panel != "analysis" or analysis.why_unavailable(after):
         return []
     now = _told(words, after)
     same = before.form.panel == "analysis" and before.session.at == after.session.at

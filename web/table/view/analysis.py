@@ -18,10 +18,10 @@ WIDTH, HEIGHT = 320, 96
 
 def panel(desk: Desk, words: Catalogue) -> list[Element]:
     """The results so far; more come while the panel is open."""
-    why = analysis.closed(desk)
-    if why:
-        door = button(words("table.analysis.ask"), "analyse") if why == "rival" else None
-        return [el("p", {}, words(f"table.analysis.{why}")), *([] if door is None else [door])]
+    reason = analysis.why_unavailable(desk)
+    if reason:
+        unlock = [button(words("table.analysis.ask"), "analyse")] if reason == "rival" else []
+        return [el("p", {}, words(f"table.analysis.{reason}")), *unlock]
     curved = analysis.curved(desk.session.states[0])
     return [
         walk(desk, words),

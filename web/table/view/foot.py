@@ -56,8 +56,8 @@ def _clears(desk: Desk, words: Catalogue) -> list[Element]:
     if desk.visit.guest or leaving.alone(desk):
         return []
     panel = str(Place(desk.session.record.game, "file"))
-    door = way(desk, panel, words("table.clears.save"))
-    return [el("p", {"class": "clears"}, words("table.clears") + " ", door)]
+    link = way(desk, panel, words("table.clears.save"))
+    return [el("p", {"class": "clears"}, words("table.clears") + " ", link)]
 
 
 def _unofficial(desk: Desk, words: Catalogue) -> Element:

@@ -121,9 +121,9 @@ def _rules(desk: Desk, words: Catalogue) -> list[Element]:
     page = leaving.page_of(desk, name)
     alone = leaving.rules_of(desk, name, words.language)
     own: Attributes = {"href": alone, "target": "_blank"}
-    door = el("a", {**own, "rel": "noopener"}, words("table.rules.own"))
+    link = el("a", {**own, "rel": "noopener"}, words("table.rules.own"))
     text = rules.text(name, words, page, options=preferred.played(desk.session))
-    return [*text, *([el("p", {"class": "own-page"}, door)] if alone else [])]
+    return [*text, *([el("p", {"class": "own-page"}, link)] if alone else [])]
 
 
 def _keys(desk: Desk, words: Catalogue) -> list[Element]:

@@ -156,8 +156,8 @@ def _before(desk: Desk, words: Catalogue) -> Iterator[Element]:
     if not desk.visit.ready:
         yield el("p", {"class": "soon"}, words("table.soon"))
     if _replying(desk):
-        door = button(words("table.reply.send"), "panel", name="share", class_="primary")
-        yield el("p", {}, door, " " + words("table.reply"))
+        share = button(words("table.reply.send"), "panel", name="share", class_="primary")
+        yield el("p", {}, share, " " + words("table.reply"))
     elif _by_link(desk):
         yield el("p", {}, words("table.reply.first"))
     if (praise := desk.sitting.praise(desk.session)) and not replay.shown(desk):

@@ -14,11 +14,11 @@ from web.table.view.controls import button, copying, radio, saving
 
 def shares(desk: Desk, words: Catalogue) -> list[Element]:
     """The link, or why there is none; the pictures; the button to the snippet."""
-    door = button(words("table.open.embed"), "panel", name="embed")
+    opens = button(words("table.open.embed"), "panel", name="embed")
     return [
         *_link(desk, words),
         *_pictures(desk, words),
-        *([] if leaving.alone(desk) else [el("h3", {}, words("table.embed")), door]),
+        *([] if leaving.alone(desk) else [el("h3", {}, words("table.embed")), opens]),
     ]
 
 

@@ -20,7 +20,7 @@ on the board is marked."""
 def ways(desk: Desk) -> list[Element]:
     """An overlay with an arrow for each move; nothing without the analysis. `play.board` does not
     ask for it while the board is covered."""
-    if desk.form.panel != "analysis" or analysis.closed(desk):
+    if desk.form.panel != "analysis" or analysis.why_unavailable(desk):
         return []
     return arrows(_line(desk))
 
