@@ -41,7 +41,8 @@ SEEN = 60  # milliseconds after which the browser has drawn what was scrolled to
 
 
 def receive(frame: Frame) -> None:
-    """Put a frame on the page (web/page/table/messages.js)."""
+    """Put a frame on the page (web/page/table/messages.js): first change the document, then measure
+    it, and last move the focus. Each measurement after a change has the browser lay out anew."""
     active = document.activeElement
     had_focus, meant = not active.isSameNode(document.body), meaning_of(active)
     focus = frame.focus
@@ -53,17 +54,22 @@ def receive(frame: Frame) -> None:
     if moved:
         root.setAttribute("data-at", at)
     scale = scale_of_board()
-    patch(frame)
+    parts = list(view.Object.keys(frame.parts))
+    for name in parts:
+        page.lay(frame, name)
     if root.lang != frame.language:  # setting it recomputes all styles
         root.lang = frame.language
     document.title = frame.title
-    animate()
-    settle_rows()
-    lay_arrows()
-    settle_scale(scale)  # what is above measures the places at the end
+    if state.pending or "panel" in parts or "settings" in parts:
+        settle_choices()
+    state.place = frame.place or state.place
+    if "board" in parts:
+        hold_place(state.place)
     drop_lost()
     say(frame.said, frame.foreign)
     show_theme()
+    measure(parts, scale)
+    highlight()
     lost = had_focus and document.activeElement.isSameNode(document.body)
     lost = lost or (active.isSameNode(document.activeElement) and meaning_of(active) != meant)
     reads_on = frame.early and not lost  # the keyboard is in the rules already
@@ -74,7 +80,6 @@ def receive(frame: Frame) -> None:
         show_nearest(by_id("status"))
         show_nearest(by_id("board"))
     uncover()
-    highlight()
     pace()
     if frame.clock:
         show_clock(frame.clock.seconds, frame.clock.turn)
@@ -115,21 +120,21 @@ def seek(event: Event | None = None) -> None:
 seek_soon = create_proxy(seek)
 
 
-def patch(frame: Frame) -> None:
-    """Bring parts of the page up to date; the keyboard's place stays."""
-    parts: Collection[str] = list(view.Object.keys(frame.parts))
-    for name in parts:
-        page.lay(frame, name)
-    settle_choices()
+def measure(parts: Collection[str], scale: tuple[str, float]) -> None:
+    """Do what depends on where things are.
+
+    parts: names of the parts that the frame brings. scale: the board's before the frame."""
+    if "board" in parts:
+        settle_rows()
     settle_strip(parts)
     if "ending" in parts:
         settle_card()
-    state.place = frame.place or state.place
-    if "board" in parts:
-        hold_place(state.place)
     if "head" in parts:
         show_game()
     show_current()
+    animate()
+    lay_arrows()
+    settle_scale(scale)  # what is above measures the places at the end
 
 
 def show_game() -> None:

@@ -29,8 +29,10 @@ def ends_of(element: Element, *kinds: str) -> Any:
 
 def settle_rows() -> None:
     """Set `aria-owns` of the rows that are shown: in another arrangement a board has other rows."""
-    for row in every("#board [data-owns]"):
-        if view.getComputedStyle(row).visibility == "hidden":
+    rows = list(every("#board [data-owns]"))
+    hidden = [view.getComputedStyle(row).visibility == "hidden" for row in rows]
+    for place, row in enumerate(rows):
+        if hidden[place]:
             row.removeAttribute("aria-owns")
         else:
             row.setAttribute("aria-owns", row.getAttribute("data-owns"))

@@ -12,8 +12,10 @@ def show_theme() -> None:
     dark = theme == "dark" or (
         theme != "light" and view.matchMedia("(prefers-color-scheme: dark)").matches
     )
+    pressed = "true" if dark else "false"
     for button in every("[data-op=theme]"):
-        button.setAttribute("aria-pressed", "true" if dark else "false")
+        if button.getAttribute("aria-pressed") != pressed:
+            button.setAttribute("aria-pressed", pressed)
 
 
 def turn_theme() -> None:
