@@ -81,8 +81,9 @@ def read_rulebook(game: str) -> Rulebook:
     """The rulebook in a game's file. Raises Malformed where the file is missing, ValueError where
     it has another form."""
     clauses, ours, *lines = packaged(game, f"{game}.examples").decode().splitlines()
-    own = ours.removeprefix("Ours:").split()
-    ids = clauses.removeprefix("Clauses:").split()
+    (first, *ids), (second, *own) = clauses.split(), ours.split()
+    if (first, second) != ("Clauses:", "Ours:"):
+        raise ValueError("a rulebook begins with its clauses, and those that are ours")
     return Rulebook(tuple(Clause(id, id in own) for id in ids), read_examples(lines))
 
 

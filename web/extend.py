@@ -18,7 +18,7 @@ PACKAGES = (
 )
 """The packages to which an archive may add modules."""
 
-TABLE = ("web.table", "web.table.handlers")
+TABLE = ("web.table.handlers", "web.table.sittings")
 """The same for a worker that has the table. Another one does not import these."""
 
 

@@ -373,6 +373,22 @@ LATE = """() => {
 }"""
 
 
+def test_a_click_into_a_list_or_a_box_is_no_choice(chromium: Browser, open_page: Opener) -> None:
+    """It said that an option could not be read, and laid the usual deck in place of one's own."""
+    page = begun(open_page(chromium))
+    page.click('#panel [data-name="embed"]')
+    page.evaluate("""() => {
+      const { send } = page.api;
+      window.sent = [];
+      page.api.send = (event, box) => { sent.push(event.op); send(event, box); };
+    }""")
+    page.locator("#embed-where").click()
+    page.locator("#snippet").click()
+    page.keyboard.press("Escape")
+    assert "embed" not in page.evaluate("sent")
+    expect(refusal(page)).to_have_count(0)
+
+
 def test_an_answer_to_the_choice_before_does_not_take_back_the_next_one(
     chromium: Browser, open_page: Opener
 ) -> None:

@@ -8,7 +8,7 @@ from tests.pygame_rules.puzzles.books import GAMES
 from web.table.desk import Desk
 from web.table.events import handle
 from web.table.session import Session
-from web.table.solving import SOLVED, Solving
+from web.table.sittings.solving import SOLVED, Solving
 
 TODAY = 20_783
 FIRST = GAMES[0]

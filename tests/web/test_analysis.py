@@ -21,9 +21,9 @@ from tests.web.tables import send
 from tests.web.thinking import answer, stopped, wanted
 from web.locales import Catalogue
 from web.markup import to_html
-from web.table import analysis
+from web.table.analysing import analysis
+from web.table.followers.thinking import HINT
 from web.table.sentences import judging
-from web.table.thinking import HINT
 from web.table.view import analysis as view
 from web.table.view.analysis import share
 

@@ -19,8 +19,9 @@ from web.games import open_board
 from web.games.presentation import presentation
 from web.locales import Catalogue
 from web.markup import to_html
-from web.table import Frame, analysis
-from web.table.judged import Judged
+from web.table import Frame
+from web.table.analysing import analysis
+from web.table.analysing.judged import Judged
 from web.table.view import play as view_play
 
 

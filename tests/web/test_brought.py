@@ -9,9 +9,9 @@ import pytest
 from tests.sentences import sentence
 from tests.web.browser_store import Player, Store
 from tests.web.frames import asked, kept
-from web.table import ladder, progress, results, settings
 from web.table.keep.brought import RECORD, SETTINGS
-from web.table.progress import MOST_BROUGHT, Progress
+from web.table.reader import ladder, progress, results, settings
+from web.table.reader.progress import MOST_BROUGHT, Progress
 
 GAME = '--- a\n[Game "siam"]\n[Rules "1"]\n\n1. @c1n\n'
 FILE = f"""{GAME}

@@ -13,7 +13,7 @@ from tests.web.frames import kept
 from web.locales import LANGUAGES, Catalogue
 from web.table.desk import Desk, Form, Kept, Talk, Visit
 from web.table.session import Session
-from web.table.sitting import Example, Game, Sitting, Viewing
+from web.table.sittings.sitting import Example, Game, Sitting, Viewing
 from web.table.view.page import Page
 
 PARTS = (Kept, Visit, Form, Talk)

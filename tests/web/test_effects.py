@@ -16,9 +16,9 @@ from web.builder.scripts import PAGE
 from web.table import Table, effects
 from web.table.desk import Desk
 from web.table.events import EVENTS
+from web.table.followers.thinking import answer, task
 from web.table.session import Session
 from web.table.table import THOUGHTS
-from web.table.thinking import answer, task
 
 KINDS = [get_args(get_type_hints(kind)["do"])[0] for kind in get_args(effects.Effect)]
 

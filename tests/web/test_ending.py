@@ -16,13 +16,14 @@ from tests.web.tables import choose, send, table
 from web.builder.node import WEB
 from web.locales import Catalogue
 from web.markup import to_html
-from web.table import Table, results
+from web.table import Table
 from web.table.address import write_link
 from web.table.desk import Desk
+from web.table.followers.sounds import OF_EVENTS, SOUNDS, heard
 from web.table.handlers import begin
+from web.table.reader import results
 from web.table.sentences import spoken
 from web.table.session import Session
-from web.table.sounds import OF_EVENTS, SOUNDS, heard
 from web.table.view.ending import ending
 
 START = '[Game "siam"]\n[Rules "1"]\n%s[Start "R3R/5/S4/S4/R4 e 20 - * count"]\n'

@@ -11,11 +11,12 @@ from pygame_rules.seating import RUNGS, Player, seated
 from tests.web.browser_store import Store
 from tests.web.last_moves import LOST, WON
 from tests.web.tables import send
-from web.table import Table, ladder, results
-from web.table.choices import Choices
+from web.table import Table
 from web.table.keep.untrusted import MOST
-from web.table.progress import Progress, read
-from web.table.results import Results, counted, merged
+from web.table.reader import ladder, results
+from web.table.reader.choices import Choices
+from web.table.reader.progress import Progress, read
+from web.table.reader.results import Results, counted, merged
 from web.table.session import Session
 
 

@@ -13,12 +13,13 @@ from tests.web.puzzles import TODAY, send, solving
 from tests.web.puzzles import solved as puzzle_solved
 from web.locales import LANGUAGES, Catalogue
 from web.markup import to_html
-from web.table import Table, preferred
+from web.table import Table
 from web.table.address import place_of
 from web.table.desk import Desk
+from web.table.reader import preferred
 from web.table.session import Session
 from web.table.share import leaving, snippets
-from web.table.sitting import Example
+from web.table.sittings.sitting import Example
 from web.table.view import rules
 from web.table.view.play import note
 

@@ -9,10 +9,10 @@ import pytest
 from pygame_rules import NAMES, open_game
 from tests.web.browser_store import Player, Store
 from web.locales import LANGUAGES, Catalogue
-from web.table import learned
 from web.table.address import place_of
 from web.table.desk import Kept
-from web.table.progress import Progress
+from web.table.reader import learned
+from web.table.reader.progress import Progress
 
 
 def after(game: str, *numbers: int) -> Progress:

@@ -31,16 +31,16 @@ from web.boards.parts import place
 from web.builder.site import DIST
 from web.locales import LANGUAGES, Catalogue
 from web.markup import to_html
-from web.table import learned, preferred, proposal, records
 from web.table.address import place_of
 from web.table.desk import Desk
 from web.table.events import handle
+from web.table.followers.sounds import heard
 from web.table.hinted import left
+from web.table.reader import learned, preferred, proposal, records
 from web.table.sentences.spoken import reason, said
 from web.table.session import Session
 from web.table.share import leaving, snippets
-from web.table.sitting import Game
-from web.table.sounds import heard
+from web.table.sittings.sitting import Game
 from web.table.view.focus import focus
 from web.table.view.plates import status
 from web.table.view.play import board, note

@@ -28,8 +28,8 @@ from web.speech import phrase
 from web.table.address import PANELS
 from web.table.desk import Desk
 from web.table.events import handle
-from web.table.progress import Progress
-from web.table.records import BEST
+from web.table.reader.progress import Progress
+from web.table.reader.records import BEST
 from web.table.sentences import asking, choosing, spoken
 from web.table.session import Session
 from web.table.view import page, plates, play

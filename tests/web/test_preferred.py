@@ -10,8 +10,9 @@ from pygame_rules import NAMES, Malformed, open_game
 from tests.web.browser_store import Store
 from tests.web.tables import send, table
 from web.locales import LANGUAGES
-from web.table import Table, ladder, preferred
+from web.table import Table
 from web.table.events import handle
+from web.table.reader import ladder, preferred
 
 ASKED = [
     (name, option)

@@ -13,7 +13,7 @@ from tests.web.lessons import learning, opened, solved
 from web.table.desk import Desk
 from web.table.events import handle
 from web.table.keep.untrusted import MOST
-from web.table.progress import MARK, MOST_FACTS, Progress, known, read
+from web.table.reader.progress import MARK, MOST_FACTS, Progress, known, read
 
 PUSH = Progress().noted("siam", "lesson", "push")
 DEEP = {"siam lesson push": 1, "gambo days 2026-11-20": 7, "all days 2026-11-20": 3}

@@ -25,7 +25,7 @@ from web.table.desk import Desk
 from web.table.hinted import left
 from web.table.sentences import spoken
 from web.table.sentences.spoken import said
-from web.table.solving import SOLVED, Solving
+from web.table.sittings.solving import SOLVED, Solving
 from web.table.view import records
 from web.table.view.home import home
 from web.table.view.plates import status

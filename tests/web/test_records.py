@@ -11,12 +11,12 @@ from pygame_rules.record import read_record
 from tests.web.browser_store import Player, Store
 from tests.web.last_moves import LOST, WON
 from web.locales import LANGUAGES, Catalogue
-from web.table import ladder, records
 from web.table.address import HOME, RECORDS, place_of
 from web.table.desk import Desk, Kept
 from web.table.keep.untrusted import MOST
-from web.table.progress import Progress, known, read
-from web.table.records import Record
+from web.table.reader import ladder, records
+from web.table.reader.progress import Progress, known, read
+from web.table.reader.records import Record
 from web.table.session import Session
 from web.table.share import leaving
 

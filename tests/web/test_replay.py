@@ -18,7 +18,8 @@ from tests.web.frames import asked
 from tests.web.running import twice
 from tests.web.tables import send, table
 from web.locales import Catalogue
-from web.table import Table, thinking
+from web.table import Table
+from web.table.followers import thinking
 from web.table.sentences import spoken
 from web.table.session import MANY
 

@@ -9,12 +9,13 @@ from pygame_rules.lesson import WRONG
 from tests.web.browser_store import Store
 from web.locales import LANGUAGES, Catalogue
 from web.markup import to_html
-from web.table import Table, analysis
+from web.table import Table
+from web.table.analysing import analysis
 from web.table.desk import Desk
-from web.table.retrying import WEIGHED, Retrying
+from web.table.followers.thinking import task
 from web.table.sentences.spoken import said
-from web.table.solving import SOLVED
-from web.table.thinking import task
+from web.table.sittings.retrying import WEIGHED, Retrying
+from web.table.sittings.solving import SOLVED
 from web.table.view.analysis import panel
 from web.table.view.play import note
 

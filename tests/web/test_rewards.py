@@ -17,8 +17,9 @@ from tests.web.frames import asked
 from tests.web.last_moves import LOST, WON
 from web.games.presentation import presentation
 from web.player import Player as Thinker
-from web.table import Frame, records
+from web.table import Frame
 from web.table.address import HOME, RECORDS
+from web.table.reader import records
 
 FILE = Path(__file__).parents[1] / "pygame_rules/siam/awards.json"
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+from typing import Any
 
 import pytest
 
@@ -160,3 +162,56 @@ def test_a_long_address_of_a_frame_still_names_its_game() -> None:
     ]
     assert [one["game"] for one in found[2:]] == ["game=siam"] * 2
     assert not found[3]["step"]
+
+
+SENT = """(async () => {
+  const { sender } = await import("./page/table/events.js");
+  const done = [];
+  const send = sender({
+    settings: { keep: (name, value) => done.push(["kept", name, value]) },
+    keeper: { persist: () => done.push(["persisted"]) },
+    places: () => ({ forgetLanguage: () => done.push(["forgotten"]) }),
+    texts: () => ({ taken: (box) => box.value }),
+    leave: (event) => done.push(["left", event]),
+    post: (event) => done.push(["posted", event]),
+  });
+  send(EVENT, BOX);
+  return done;
+})()"""
+
+
+def sent(event: dict[str, object], box: str = "undefined") -> list[list[Any]]:
+    """What the page does with an event."""
+    program = SENT.replace("EVENT", json.dumps(event)).replace("BOX", box)
+    found: list[list[Any]] = evaluated(f"await {program}")
+    return found
+
+
+@pytest.mark.parametrize("op", ["game", "link", "load", "type", "relieve", "start", "learn"])
+def test_an_event_that_may_begin_a_game_gets_a_seed(op: str) -> None:
+    ((_, one),), ((_, other),) = sent({"op": op}), sent({"op": op})
+    assert isinstance(one["seed"], int)
+    assert one["seed"] != other["seed"]
+
+
+@pytest.mark.parametrize("op", ["link", "load", "puzzle", "type", "visit"])
+def test_an_event_that_may_lead_to_the_puzzle_of_the_day_gets_the_day(op: str) -> None:
+    """Also a link that is pasted where records or moves are."""
+    ((_, event),) = sent({"op": op})
+    assert event["day"] > 20_000
+
+
+def test_other_events_go_to_the_table_as_they_are_with_the_text_of_their_box() -> None:
+    assert sent({"op": "choose", "target": "c3"}) == [["posted", {"op": "choose", "target": "c3"}]]
+    assert sent({"op": "note"}, '{ value: "x" }') == [["posted", {"op": "note", "text": "x"}]]
+
+
+def test_a_named_game_asks_the_browser_to_keep_it_and_a_language_is_kept_at_once() -> None:
+    assert sent({"op": "keep"}, '{ value: "Ann" }')[0] == ["persisted"]
+    language: dict[str, object] = {"op": "language", "value": "fr"}
+    assert sent(language) == [["kept", "language", "fr"], ["forgotten"], ["posted", language]]
+
+
+@pytest.mark.parametrize("event", [{"op": "outside", "act": "png"}, {"op": "copy", "of": "link"}])
+def test_what_leads_out_of_the_page_does_not_go_to_the_table(event: dict[str, object]) -> None:
+    assert sent(event) == [["left", {"act": event["op"], **event}]]

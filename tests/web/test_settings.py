@@ -15,8 +15,8 @@ from tests.web.frames import asked
 from tests.web.scripts import evaluated
 from tests.web.tables import choose, send, table
 from web.locales import LANGUAGES, Catalogue
-from web.table import settings
-from web.table.settings import MARK, SETTINGS
+from web.table.reader import settings
+from web.table.reader.settings import MARK, SETTINGS
 
 WON = '[Game "siam"]\n[Rules "1"]\n[Start "R3R/5/S4/S4/R4 e 20 - * count"]\n'
 """The elephants' a3 wins by a push to the south."""

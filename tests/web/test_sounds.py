@@ -6,8 +6,8 @@ import pytest
 
 from tests.web.tables import send, table
 from web.table.desk import Desk
+from web.table.followers.sounds import heard
 from web.table.session import Session
-from web.table.sounds import heard
 
 LOUD = Desk.new(Session.new("siam")).with_visit(settings={"sound": "soft"})
 

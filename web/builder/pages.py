@@ -21,10 +21,10 @@ from web.games import open_board
 from web.games.presentation import presentation
 from web.locales import LANGUAGES, Catalogue
 from web.markup import to_html
-from web.table import preferred
 from web.table.address import FORMS, HOME
 from web.table.configuration import USUAL, Configuration
 from web.table.desk import Desk
+from web.table.reader import preferred
 from web.table.session import Session
 from web.table.view import page
 from web.table.view.figures import NAMES_OF_PLACES, USELESS

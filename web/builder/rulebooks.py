@@ -12,9 +12,9 @@ from web.builder.filling import fill
 from web.builder.node import WEB
 from web.locales import LANGUAGES, Catalogue
 from web.markup import Attributes, Element, el, to_html
-from web.table import preferred
 from web.table.configuration import USUAL, Configuration
 from web.table.desk import Desk
+from web.table.reader import preferred
 from web.table.session import Session
 from web.table.view import page, rules
 

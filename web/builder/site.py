@@ -158,7 +158,7 @@ THINKING = re.compile(
     r"/pygame_rules/(?:search|players)/"
     r"|/(?:searching|evaluation|weighing|playouts|awards|simple\w*|coarse|advising)\.py$|/web/player\.py$"
     r"|/pygame_rules/puzzles/(?!__init__|book|daily|puzzle\.)\w+\.py$|/pygame_rules/\w+/puzzles\.py$"
-    r"|/pygame_rules/(?:engine|requests|inbox|__main__)\.py$|/web/table/(?:handlers/retry|retrying)\.py$"
+    r"|/pygame_rules/(?:engine|requests|inbox|__main__)\.py$|/web/table/(?:handlers/retry|sittings/retrying)\.py$"
 )
 """What only computer players and puzzles need, awards, and the engine. It is an archive of its own,
 fetched for the first task of a computer player, or the first puzzle."""

@@ -68,7 +68,7 @@ def on_click(event: Event) -> None:
         element = first("#note:is([data-more], [data-cut]) .more")
     if not element and event.target.closest("#board"):
         element = by_id("replay-stop")
-    if not element or off or element.tagName == "INPUT":
+    if not element or off or element.tagName in ("INPUT", "SELECT", "TEXTAREA"):  # on_change
         return
     if element.tagName == "FORM":
         if event.target.closest("[type=submit]"):

@@ -19,11 +19,12 @@ RESIZING = ("status", "panel", "settings", "home")
 
 
 def settle_strip(parts: Collection[str]) -> None:
-    """Fold the note, if the reader has unfolded it, and fit the texts that a frame may have
-    changed: measuring makes the browser lay out the page, the longest part of showing a frame.
+    """Fold a new note, if the reader has unfolded the old one, and fit the texts that a frame may
+    have changed: measuring makes the browser lay out the page, the longest part of showing a frame.
 
     parts: names of the parts that the frame brings."""
-    by_id("note").classList.remove("open")
+    if "note" in parts:
+        by_id("note").classList.remove("open")
     if any(name in parts for name in RESIZING):
         measure_strip()
     elif "note" in parts:

@@ -52,8 +52,8 @@ from pygame_rules.packed import VERSION, pack, unpack
 from web.table.desk import Desk
 from web.table.percent import unquoted
 from web.table.session import Session
-from web.table.sitting import Learning
-from web.table.solving import Solving
+from web.table.sittings.sitting import Learning
+from web.table.sittings.solving import Solving
 
 T = TypeVar("T")
 R = TypeVar("R")

@@ -10,17 +10,17 @@ from pygame_rules import NAMES, Draft, Malformed, Move, Violation
 from pygame_rules.hooks import Offer
 from pygame_rules.seating import Player
 from web.locales import LANGUAGES
-from web.table import settings
-from web.table.choices import Choices
+from web.table.analysing.judged import Analysis
 from web.table.configuration import USUAL, Configuration
-from web.table.judged import Analysis
 from web.table.keep.brought import Brought
 from web.table.keep.shelf import Shelved, trimmed
-from web.table.progress import Progress
-from web.table.results import Results
+from web.table.reader import settings
+from web.table.reader.choices import Choices
+from web.table.reader.progress import Progress
+from web.table.reader.results import Results
+from web.table.reader.settings import Settings
 from web.table.session import Session
-from web.table.settings import Settings
-from web.table.sitting import Game, Sitting, Viewing
+from web.table.sittings.sitting import Game, Sitting, Viewing
 
 Why = tuple[str, Mapping[str, int | str]]
 """The reason for a hint: the code of a sentence, and its parameters (numbers, names of cells)."""

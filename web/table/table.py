@@ -9,18 +9,18 @@ from pygame_rules import NAMES, Malformed
 from web.locales import Catalogue
 from web.markup import el, parted, to_html
 from web.table.address import place_of
-from web.table.clock import Clock
 from web.table.desk import Desk
 from web.table.effects import Effect, Fetch, Load
 from web.table.events import handle, leads
+from web.table.followers.clock import Clock
+from web.table.followers.staging import Stage
+from web.table.followers.thinking import Thinker
 from web.table.keep.keeper import Keeper
 from web.table.keep.restoring import with_texts
 from web.table.sentences import asking, spoken
 from web.table.session import Session
 from web.table.share.drawing import Drawing
-from web.table.staging import Stage
 from web.table.step import Follower, Step
-from web.table.thinking import Thinker
 from web.table.view import focus, page
 
 Event = Mapping[str, Any]

@@ -15,7 +15,7 @@ const MARK = "---"; // stands before each game in a file of all (web/table/keep/
 const LINKED = "----"; // before one that only came by a link
 
 /**
- * Of two maps of numbers, each number or the higher one (`Progress.merged` in web/table/progress.py). What is new comes
+ * Of two maps of numbers, each number or the higher one (`Progress.merged` in web/table/reader/progress.py). What is new comes
  * last: of too many the table takes the last ones.
  * @param {any} old
  * @param {any} now

@@ -49,7 +49,8 @@ export function frames({ visit, waiting, texts, place, started, after }) {
    * @param {HTMLElement} box
    */
   function used(box) {
-    return box.contains(document.activeElement) || box.querySelector(":popover-open") || (box.id === "panel" && visit.early);
+    const open = box.matches(":popover-open") || box.querySelector(":popover-open");
+    return box.contains(document.activeElement) || open || (box.id === "panel" && visit.early);
   }
 
   /** Lay what can be laid of the first frame without the glue: the parts that no reader is in. */
@@ -69,7 +70,12 @@ export function frames({ visit, waiting, texts, place, started, after }) {
       frame.early = visit.early;
       frame.clock = effects.find((effect) => effect.do === "tick") ?? null;
       texts.hold();
-      receive(frame);
+      try {
+        receive(frame);
+      } catch (error) {
+        if (!visit.begun) throw error;
+        reportError(error); // what else the table asks for is done all the same
+      }
       texts.release();
       visit.early &&= waiting() > 0; // until the answer that comes last
       place(frame.address);

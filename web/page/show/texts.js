@@ -1,5 +1,5 @@
-// Texts that a reader writes in boxes. A frame lays its boxes anew; what is being written stays, until the table has taken
-// it. The glue reads none of them: a record can be larger than its small heap.
+// Texts that a reader writes in the boxes for a move, a name and a record. A frame lays its boxes anew; what is being written
+// stays, until the table has taken it. A record can be larger than the glue's small heap.
 
 const MOST_GAME = 200_000; // characters of a text that is pasted where moves are typed: more than a game has
 
@@ -12,19 +12,22 @@ const MOST_GAME = 200_000; // characters of a text that is pasted where moves ar
 export function texts(guest, waiting, send) {
   let record = ""; // in the box for a record, also after its panel was closed
   let sentRecord = "";
-  let sent = ""; // from a box of one line, until the table has answered
+  /** @type {Record<string, string>} */
+  const sent = {}; // by box: the text that was sent from it, until the table has answered
   let before = boxes();
 
   /** @param {string} id */
-  const byId = (id) => /** @type {Box | null} */ (document.getElementById(id));
+  function byId(id) {
+    return /** @type {Box | null} */ (document.getElementById(id));
+  }
 
   /** What is written in the boxes of one line. A box with `data-game` is for a move of that game. */
   function boxes() {
-    const [typed, name] = ["typed", "name"].map((id) => /** @type {Box | null} */ (document.getElementById(id)));
+    const [typed, name] = [byId("typed"), byId("name")];
     return {
       game: typed?.dataset.game,
       typed: typed?.value ?? "",
-      emptied: Boolean(!sent && typed?.defaultValue && !typed.value), // a refused text that the reader has deleted
+      emptied: Boolean(!sent.typed && typed?.defaultValue && !typed.value), // a refused text that the reader has deleted
       name: name && name.value !== name.defaultValue ? name.value : "",
     };
   }
@@ -35,13 +38,13 @@ export function texts(guest, waiting, send) {
   /** Bring back what was being written. A text that was taken goes from its box; one that was refused is to be replaced. */
   function restore() {
     const [typed, name] = [byId("typed"), byId("name")];
-    if (name && before.name && before.name !== sent) name.value = before.name;
+    if (name && before.name && (before.name !== sent.name || waiting() || refused())) name.value = before.name;
     if (typed && typed.dataset.game === before.game) {
-      const writing = before.typed !== sent || before.emptied || refused();
+      const writing = before.typed !== sent.typed || before.emptied || refused();
       if (before.typed || before.emptied) typed.value = writing ? before.typed : typed.defaultValue;
-      if (sent && typed.value === sent && document.activeElement === typed) typed.select();
+      if (sent.typed && typed.value === sent.typed && document.activeElement === typed) typed.select();
     }
-    if (!waiting()) sent = "";
+    if (!waiting()) for (const id of Object.keys(sent)) delete sent[id];
   }
 
   // A box of one line would remove the line ends from a record that is pasted there.
@@ -59,7 +62,7 @@ export function texts(guest, waiting, send) {
      */
     taken(box) {
       if (box.id === "load") sentRecord = box.value;
-      else sent = box.value;
+      else sent[box.id] = box.value;
       return box.value;
     },
 

@@ -5,8 +5,10 @@
  * @typedef {import("../show/texts.js").Box} Box
  */
 
-const DEALING = ["game", "learn", "link", "reseat", "rematch", "sit", "start", "visit"]; // begin a game, or may
-const DATED = ["link", "puzzle", "visit"]; // may lead to the puzzle of the day
+/** Events that may begin a game; a text may be a link to one. */
+const DEALING = ["game", "learn", "link", "load", "relieve", "reseat", "rematch", "sit", "start", "type", "visit"];
+/** Events that may lead to the puzzle of the day. */
+const DATED = ["link", "load", "puzzle", "type", "visit"];
 const OUTSIDE = ["copy", "outside"]; // lead out of the page, not to the table
 
 /** A seed for what is dealt. */
@@ -23,7 +25,7 @@ export const today = () => Math.floor((Date.now() - new Date().getTimezoneOffset
  * @param {() => ReturnType<typeof import("../show/texts.js").texts>} page.texts
  * @param {(event: any) => void} page.leave does what leaves the page
  * @param {(event: Event) => void} page.post posts an event to the table
- * @returns {(event: Event, box?: Box) => void} send: with the text of a box
+ * @returns {(event: Event, box?: Box) => void} posts an event, with the text of a box if one is given
  */
 export function sender({ settings, keeper, places, texts, leave, post }) {
   return function send(event, box) {

@@ -1,4 +1,4 @@
-// What the reader has set (web/table/settings.py), and other short texts that this browser keeps by name.
+// What the reader has set (web/table/reader/settings.py), and other short texts that this browser keeps by name.
 
 /** The settings that the table is told of in the greeting. */
 export const SETTINGS = ["language", "theme", "sound", "motion", "coordinates", "side", "confirm", "keys", "pace"];

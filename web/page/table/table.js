@@ -25,7 +25,7 @@ export function table(visit, { worker: made, role, loading, greeting, now, show,
   let greeted = 0; // how many greetings have failed
   let waiting = 0; // events that are not answered yet
   /** @type {import("./messages.js").Event[]} */
-  const early = []; // sent before the first frame: a second try needs it again
+  const early = []; // sent before the first frame, which a second try needs again; or while the table is started again
   const watch = watcher(() => waiting, revive);
 
   /** @param {boolean} [again] whether another try has failed */
@@ -85,7 +85,10 @@ export function table(visit, { worker: made, role, loading, greeting, now, show,
     } else if (message.type === "ready") {
       loading.ready();
       waiting = 0;
-      greet().then(() => early.forEach(post));
+      greet().then(() => {
+        early.forEach(post);
+        if (visit.begun) early.length = 0;
+      });
     } else if (message.type === "frame") hearFrame(message);
     else if (message.type !== "failed") heard(message);
     else if (ready && leaveOut()) {
@@ -128,7 +131,7 @@ export function table(visit, { worker: made, role, loading, greeting, now, show,
      * @param {import("./messages.js").Event} event
      */
     send(event) {
-      if (!visit.begun) early.push(event);
+      if (!visit.begun || !ready) early.push(event);
       if (ready) post(event);
     },
 

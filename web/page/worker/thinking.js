@@ -18,9 +18,9 @@ const PULSE = 1_000; // ms between two messages that a task is still running
 export async function begin({ python, get, say }) {
   const archive = "/players.zip";
   python.FS.writeFile(archive, await get("players.zip"));
-  const door = python.pyimport("web.extend");
+  const extend = python.pyimport("web.extend");
   /** @type {Player} */
-  const player = door.player(archive);
+  const player = extend.player(archive);
   const { port1, port2 } = new MessageChannel();
   /** @type {Think | null} */
   let task = null;
@@ -40,7 +40,7 @@ export async function begin({ python, get, say }) {
   async function thought(mine) {
     const text = JSON.stringify(mine);
     for (let lacks = player.begin(text); lacks; lacks = player.begin(text)) {
-      door.provide(mine.game, lacks, await get(lacks));
+      extend.provide(mine.game, lacks, await get(lacks));
     }
     const pulse = () => say({ type: "pulse", key: mine.key });
     pulse(); // all that is needed is here

@@ -8,11 +8,11 @@ from dataclasses import replace
 from pygame_rules import NAMES, Malformed, open_game
 from pygame_rules.game import MAX_SEED
 from pygame_rules.seating import LEVELS, RUNGS, Player, seated
-from web.table import ladder, learned, proposal
 from web.table.desk import PERSON, Desk, on_shelf, on_table, require
 from web.table.handlers.attempt import Event, seed
 from web.table.handlers.forms import rule
 from web.table.keep.shelf import Shelved
+from web.table.reader import ladder, learned, proposal
 from web.table.session import Session
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from web.table import preferred
 from web.table.desk import Desk, on_table
 from web.table.handlers.attempt import Event, attempt
 from web.table.handlers.turn import drafted
+from web.table.reader import preferred
 from web.table.session import Session
-from web.table.sitting import Example
+from web.table.sittings.sitting import Example
 
 
 def example(desk: Desk, event: Event) -> Desk:

@@ -7,12 +7,12 @@ from pygame_rules.frozen import EMPTY
 from pygame_rules.game import EXAMPLES
 from pygame_rules.options import complete
 from pygame_rules.seating import LEVELS, PACES
-from web.table import preferred, proposal
 from web.table.address import INNER, PANELS, has_clause
 from web.table.desk import PERSON, Desk
 from web.table.handlers.attempt import Event, attempt
 from web.table.handlers.think import review
 from web.table.keep.untrusted import whole
+from web.table.reader import preferred, proposal
 
 MOST_MATERIAL = 2_000
 """The longest text of a game's material, in characters."""

@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from pygame_rules import Malformed, open_game
 from pygame_rules.frozen import EMPTY
 from pygame_rules.lesson import MISSED, RIGHT, Step, Try
-from web.table import learned, preferred
 from web.table.address import has_step
 from web.table.desk import PERSON, Desk, task_on_table
 from web.table.handlers.attempt import Event, seed
 from web.table.handlers.begin import seat_players
+from web.table.reader import learned, preferred
 from web.table.session import Session
-from web.table.sitting import Game, Learning
+from web.table.sittings.sitting import Game, Learning
 
 PARTNER = "calf1"
 """The computer player of the last step."""

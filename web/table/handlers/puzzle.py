@@ -16,14 +16,14 @@ from pygame_rules.puzzles.book import Book, book
 from pygame_rules.puzzles.puzzle import Puzzle
 from pygame_rules.whole import quoted
 from web.games.presentation import presentation
-from web.table import preferred
 from web.table.address import TODAY
 from web.table.desk import Desk, require, task_on_table
 from web.table.handlers.attempt import Event
 from web.table.keep.untrusted import MOST
-from web.table.progress import EVERY, Progress
+from web.table.reader import preferred
+from web.table.reader.progress import EVERY, Progress
 from web.table.session import Session
-from web.table.solving import PIECE, SOLVED, TOUCHES, Solving
+from web.table.sittings.solving import PIECE, SOLVED, TOUCHES, Solving
 
 if TYPE_CHECKING:
     from pygame_rules.puzzles.tasks import Goal

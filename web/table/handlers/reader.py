@@ -5,10 +5,10 @@ from __future__ import annotations
 from pygame_rules import Malformed
 from pygame_rules.game import GLOSSES
 from web.locales import LANGUAGES
-from web.table import results, settings
 from web.table.desk import Desk
 from web.table.handlers.attempt import Event
-from web.table.progress import Progress
+from web.table.reader import results, settings
+from web.table.reader.progress import Progress
 from web.table.sentences import asking
 
 

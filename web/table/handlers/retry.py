@@ -7,13 +7,13 @@ from dataclasses import replace
 
 from pygame_rules import Malformed
 from pygame_rules.lesson import WRONG
-from web.table import analysis
+from web.table.analysing import analysis
 from web.table.desk import Desk, on_table, task_on_table
 from web.table.handlers.attempt import Event
 from web.table.keep.untrusted import whole
-from web.table.retrying import WEIGHED, Retrying
 from web.table.session import Session
-from web.table.solving import SOLVED
+from web.table.sittings.retrying import WEIGHED, Retrying
+from web.table.sittings.solving import SOLVED
 
 MOST_SHOWN = 5
 """How many moves of a lost game are shown after a mistake."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pygame_rules import Malformed, Violation
-from web.table import records
 from web.table.desk import SPEEDS, Desk, Why
 from web.table.handlers.attempt import Event
 from web.table.handlers.puzzle import fetched
 from web.table.handlers.turn import moved
 from web.table.keep.untrusted import texts, whole
+from web.table.reader import records
 from web.table.session import Session
 
 MOST_LINE = 12
@@ -49,7 +49,7 @@ def thought(desk: Desk, event: Event) -> Desk:
 def judged(desk: Desk, event: Event) -> Desk:
     """Take what the analysis has found about a position. A position without a result counts as
     even, so that the analysis goes on to the others."""
-    from web.table import analysis  # imported late: few visits analyse a game
+    from web.table.analysing import analysis  # imported late: few visits analyse a game
 
     found, line = event.get("value"), event.get("line")
     value = found if isinstance(found, int) and abs(found) <= MOST_VALUE else None

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from web.table.clock import seconds
 from web.table.desk import Desk
+from web.table.followers.clock import seconds
 from web.table.handlers.attempt import Event
 from web.table.handlers.turn import played
 

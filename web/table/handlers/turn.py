@@ -9,10 +9,10 @@ from typing import Any
 
 from pygame_rules import Draft, Game, Malformed, Move
 from web.locales import Catalogue
-from web.table import records, settings
 from web.table.desk import NO_MOVE, Desk, numbered, put_on_shelf
 from web.table.handlers.attempt import Event, attempt
 from web.table.keep.shelf import Shelved
+from web.table.reader import records, settings
 from web.table.sentences import written
 from web.table.session import Session
 

@@ -8,7 +8,7 @@ from pygame_rules import NAMES, Malformed, open_game
 from pygame_rules.frozen import EMPTY
 from pygame_rules.seating import LEVELS, nearest
 from web.locales import LANGUAGES
-from web.table import configuration, learned, settings
+from web.table import configuration
 from web.table.address import (
     EXAMPLE,
     HOME,
@@ -30,9 +30,10 @@ from web.table.handlers.example import example
 from web.table.handlers.forms import opened
 from web.table.keep import naming, restoring
 from web.table.keep.untrusted import whole
+from web.table.reader import learned, settings
 from web.table.session import Session
-from web.table.sitting import Learning
-from web.table.solving import Solving
+from web.table.sittings.sitting import Learning
+from web.table.sittings.solving import Solving
 
 MOST_TAG = 30
 """The longest tag of a visit, in characters."""

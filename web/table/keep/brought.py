@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from web.table import ladder, progress, results, settings
-from web.table.progress import Progress
-from web.table.results import Results
-from web.table.settings import Settings
+from web.table.reader import ladder, progress, results, settings
+from web.table.reader.progress import Progress
+from web.table.reader.results import Results
+from web.table.reader.settings import Settings
 
 SETTINGS, RECORD = "settings", "record"
 """What can be ticked."""

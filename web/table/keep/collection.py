@@ -24,7 +24,6 @@ from typing import NamedTuple
 
 from pygame_rules import NAMES, Malformed
 from pygame_rules.record import MAX_CHARACTERS
-from web.table import progress, results, settings
 from web.table.desk import Desk, names
 from web.table.keep.brought import read
 from web.table.keep.packing import PACKED, plain, unpacked
@@ -38,6 +37,7 @@ from web.table.keep.shelf import (
     is_name,
     records,
 )
+from web.table.reader import progress, results, settings
 
 BESIDE = (settings.MARK, results.MARK, progress.MARK)
 """The names of the parts that are no games."""

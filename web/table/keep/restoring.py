@@ -11,16 +11,16 @@ from typing import Any
 
 from pygame_rules import NAMES, Malformed
 from pygame_rules.lesson import RIGHT, WRONG
-from web.table import choices, ladder, progress, results
 from web.table.address import has_step
 from web.table.desk import Desk, numbered, unclutter
 from web.table.keep.packing import PACKED, unpacked_turn
 from web.table.keep.shelf import Shelved, free_name, read_entries, read_turn, trimmed
 from web.table.keep.shelf import with_texts as shelf_with_texts
 from web.table.keep.untrusted import mapping, texts, whole
+from web.table.reader import choices, ladder, progress, results
 from web.table.session import Session
-from web.table.sitting import Example, Game, Learning
-from web.table.solving import SOLVED, Solving
+from web.table.sittings.sitting import Example, Game, Learning
+from web.table.sittings.solving import SOLVED, Solving
 
 
 def restore(desk: Desk, kept: Mapping[str, Any], *, offline: bool = False) -> Desk:

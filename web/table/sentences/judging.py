@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from web.locales import Catalogue
-from web.table import analysis
+from web.table.analysing import analysis
 from web.table.desk import Desk
 from web.table.sentences import spoken
 

@@ -12,11 +12,11 @@ from web.games.presentation import language_of, presentation
 from web.locales import MARKS, Catalogue, figures
 from web.locales import number as number_of
 from web.speech.phrase import Phrase, listed, marked, text, texts, together, told
-from web.table import results, settings
 from web.table.desk import Desk, on_shelf
 from web.table.hinted import left
 from web.table.keep.brought import RECORD, SETTINGS
-from web.table.progress import Progress
+from web.table.reader import results, settings
+from web.table.reader.progress import Progress
 from web.table.sentences import choosing
 from web.table.sentences.choosing import first_of
 from web.table.session import Session

@@ -11,10 +11,11 @@ from web.boards import Look
 from web.games import open_board
 from web.locales import Catalogue
 from web.markup import to_html
-from web.table import progress, replay, results, settings
+from web.table import replay
 from web.table.address import HOME, write_link
 from web.table.desk import Desk
 from web.table.keep.packing import MARK
+from web.table.reader import progress, results, settings
 from web.table.session import Session
 
 OTHER_ROWS = re.compile(r' data-owns="[^"]*"')

@@ -16,9 +16,9 @@ from web.games import open_board
 from web.games.presentation import presentation
 from web.locales import LANGUAGES, Catalogue
 from web.markup import Attributes, Element, el, escaped, to_html
-from web.table import preferred
 from web.table.address import write_link
 from web.table.desk import Desk
+from web.table.reader import preferred
 from web.table.session import Session
 from web.table.share.leaving import front, secret
 from web.table.share.tools import TOOLS, Tool

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame_rules import Key
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
-from web.table import analysis
+from web.table.analysing import analysis
 from web.table.desk import Desk
 from web.table.sentences import judging, spoken
 from web.table.view.actions import walk

@@ -8,9 +8,9 @@ from web.games import open_story
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
 from web.speech.phrase import text
-from web.table import ladder, learned, records, results
 from web.table.address import HOME
 from web.table.desk import Desk
+from web.table.reader import ladder, learned, records, results
 from web.table.sentences import spoken
 from web.table.view.controls import button, press, rule_link
 from web.table.view.home import RECORD, head, scene, way

@@ -7,9 +7,9 @@ from pygame_rules.seating import FACES, face, rung
 from web.games.presentation import presentation
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
-from web.table import ladder, learned, preferred, records
 from web.table.address import HOME, PUZZLE, RECORDS, TODAY
 from web.table.desk import PERSON, Desk, begun
+from web.table.reader import ladder, learned, preferred, records
 from web.table.share import leaving
 from web.table.view.controls import button, cross, press, sheet_heading
 

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el, to_html
-from web.table import preferred
 from web.table.address import HOME
 from web.table.desk import Desk
+from web.table.reader import preferred
 from web.table.share import leaving
 from web.table.view.actions import actions, header
 from web.table.view.controls import button, icon, off

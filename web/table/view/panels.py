@@ -5,8 +5,8 @@ from __future__ import annotations
 from pygame_rules import Option
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
-from web.table import preferred, proposal
 from web.table.desk import Desk
+from web.table.reader import preferred, proposal
 from web.table.share import leaving
 from web.table.view.controls import button, radio
 from web.table.view.files import files

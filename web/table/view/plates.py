@@ -10,9 +10,9 @@ from web.games import open_plate, open_speech
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
 from web.speech.phrase import texts
-from web.table import records
 from web.table import replay as again
 from web.table.desk import Desk
+from web.table.reader import records
 from web.table.sentences import spoken
 from web.table.view.controls import button, icon, keyed
 from web.table.view.home import head

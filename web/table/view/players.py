@@ -6,11 +6,11 @@ from pygame_rules import Key
 from pygame_rules.seating import FACES, LEVELS, PACES, RUNGS, Player, face, rung
 from web.locales import Catalogue
 from web.markup import Element, el
-from web.table import ladder, proposal
 from web.table.desk import PERSON, SPEEDS, Desk
+from web.table.followers.thinking import watched
 from web.table.handlers.think import NO_MOVE
+from web.table.reader import ladder, proposal
 from web.table.sentences import spoken
-from web.table.thinking import watched
 from web.table.view.controls import button, radio
 
 

@@ -11,7 +11,7 @@ from web.markup import Element
 from web.table.address import PUZZLE, Place
 from web.table.desk import Desk
 from web.table.share import leaving
-from web.table.solving import SOLVED, TOUCHES, Solving
+from web.table.sittings.solving import SOLVED, TOUCHES, Solving
 from web.table.view.controls import button
 from web.table.view.lesson import SIGN, leave
 

@@ -6,11 +6,11 @@ from pygame_rules.puzzles import daily
 from web.games.presentation import presentation
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
-from web.table import learned, records
 from web.table.address import HOME
 from web.table.desk import Desk
 from web.table.handlers.puzzle import SUBJECT, runs
-from web.table.records import AWARD, Record
+from web.table.reader import learned, records
+from web.table.reader.records import AWARD, Record
 from web.table.view.controls import button, off
 from web.table.view.home import way
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from web.games.presentation import presentation
 from web.locales import LANGUAGES, Catalogue
 from web.markup import Attributes, Element, el
-from web.table import settings
 from web.table.address import HOME, RECORDS
 from web.table.desk import Desk
+from web.table.reader import settings
 from web.table.sentences import choosing
 from web.table.view.controls import button, cross, icon, off, radio, sheet_heading
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from web.boards.parts import place
 from web.markup import Attributes, Element, el
-from web.table import analysis
+from web.table.analysing import analysis
 from web.table.desk import Desk
 
 MOST = 3

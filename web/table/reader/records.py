@@ -15,10 +15,10 @@ from dataclasses import dataclass
 
 from pygame_rules.seating import FACES, RUNGS
 from web.games.presentation import presentation
-from web.table import ladder, learned, results, settings
 from web.table.desk import Desk, Kept
 from web.table.keep.untrusted import MOST, whole
-from web.table.progress import EVERY, Progress
+from web.table.reader import ladder, learned, results, settings
+from web.table.reader.progress import EVERY, Progress
 from web.table.session import Session
 
 AWARD, BEST, SOLO, TURNS = "award", "best", "solo", "turns"

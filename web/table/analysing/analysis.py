@@ -7,8 +7,8 @@ from typing import Any
 
 from pygame_rules import State
 from web.games.presentation import presentation
+from web.table.analysing.judged import Analysis, Judged
 from web.table.desk import Desk
-from web.table.judged import Analysis, Judged
 
 CERTAIN = 900_000
 """Values above this one (and below its negative) are proven wins and losses, not estimates."""

@@ -10,8 +10,8 @@ from pygame_rules import Key
 from pygame_rules.lesson import WRONG
 from pygame_rules.puzzles.puzzle import Puzzle
 from web.table.session import Session
-from web.table.sitting import Sentence, Sitting
-from web.table.solving import SOLVED, Solving
+from web.table.sittings.sitting import Sentence, Sitting
+from web.table.sittings.solving import SOLVED, Solving
 
 WEIGHED = "weighed"
 """What the answer is while a computer player weighs the move that was made."""

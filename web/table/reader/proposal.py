@@ -7,8 +7,8 @@ from typing import Any
 
 from pygame_rules import Game
 from pygame_rules.options import proposed
-from web.table import ladder, preferred
 from web.table.desk import PERSON, Desk
+from web.table.reader import ladder, preferred
 
 
 def players(desk: Desk) -> int:

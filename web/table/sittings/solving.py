@@ -10,9 +10,9 @@ from pygame_rules.draft import CANCEL
 from pygame_rules.lesson import RIGHT, WRONG
 from pygame_rules.puzzles.puzzle import Puzzle
 from web.games import open_speech
-from web.table import preferred
+from web.table.reader import preferred
 from web.table.session import Session
-from web.table.sitting import Sentence, Sitting
+from web.table.sittings.sitting import Sentence, Sitting
 
 SOLVED = "solved"
 """What the last answer to a puzzle was once nothing is left to be found."""

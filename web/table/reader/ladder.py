@@ -14,11 +14,11 @@ highest number, which the results tell (`believed`). Which rung was played last 
 from __future__ import annotations
 
 from pygame_rules.seating import FACES, RUNGS, face
-from web.table import choices, results
-from web.table.choices import Choices
 from web.table.keep.untrusted import MOST
-from web.table.progress import Progress
-from web.table.results import Results
+from web.table.reader import choices, results
+from web.table.reader.choices import Choices
+from web.table.reader.progress import Progress
+from web.table.reader.results import Results
 from web.table.session import Session
 
 BEATEN, HELPED, WINS, LOSSES = "beaten", "helped", "wins", "losses"

@@ -12,8 +12,8 @@ from pygame_rules import Game, Malformed
 from pygame_rules.frozen import Frozen
 from pygame_rules.options import Option, complete, proposed
 from web.games.presentation import presentation
-from web.table import choices
-from web.table.choices import Choices
+from web.table.reader import choices
+from web.table.reader.choices import Choices
 from web.table.session import Session
 
 SUBJECT = "option"

@@ -17,7 +17,7 @@ from pygame_rules.lesson import MISSED, RIGHT, WRONG, Step, WhyNot
 from pygame_rules.seating import Player
 from web.games.presentation import language_of
 from web.locales import Foreign
-from web.table import preferred
+from web.table.reader import preferred
 from web.table.session import Session
 
 Sentence = tuple[str, Mapping[str, str | int]]

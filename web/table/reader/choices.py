@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable
 
 from web.table.keep.untrusted import mapping, texts, whole
-from web.table.progress import RETIRED
+from web.table.reader.progress import RETIRED
 
 Choices = tuple[str, ...]
 

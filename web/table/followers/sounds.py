@@ -5,8 +5,8 @@ How each sounds stands in `web/page/show/sounds.js`.
 
 from __future__ import annotations
 
-from web.table import results, settings
 from web.table.desk import Desk
+from web.table.reader import results, settings
 
 SOUNDS = (
     "lift", "place", "slide", "push", "rock", "duel", "word", "refused", "right", "turn", "hint",

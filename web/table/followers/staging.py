@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from web.table import settings, sounds
 from web.table.desk import Desk
 from web.table.effects import Apply, Cheer, Sound, Tell
+from web.table.followers import sounds
+from web.table.reader import settings
 from web.table.step import Step
 
 

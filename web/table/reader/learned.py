@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame_rules.lesson import PlayOn
 from web.games.presentation import presentation
 from web.table.desk import Kept
-from web.table.progress import Progress
+from web.table.reader.progress import Progress
 from web.table.session import Session
 
 SUBJECT = "lesson"

@@ -9,9 +9,9 @@ from typing import Any
 from pygame_rules.game import MAX_SEED
 from pygame_rules.seating import FACES, Player, face
 from web.games.presentation import presentation
-from web.table import settings
 from web.table.desk import SPEEDS, Desk
 from web.table.effects import Stop, Think, Warm
+from web.table.reader import settings
 from web.table.step import Step
 
 PAUSE, EACH, MOST = 450, 25, 20
@@ -162,7 +162,7 @@ def _patience(desk: Desk) -> int:
 
 def _for_analysis(desk: Desk) -> Task | None:
     """The next position to analyse."""
-    from web.table import analysis  # imported late: few visits analyse a game
+    from web.table.analysing import analysis  # imported late: few visits analyse a game
 
     ply = None if analysis.why_unavailable(desk) else analysis.next_ply(desk)
     if ply is None:

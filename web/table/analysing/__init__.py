@@ -1,0 +1,1 @@
+"""The analysis of a game, and what comes of it."""

@@ -1,0 +1,1 @@
+"""What a game is on the table for."""
