@@ -450,6 +450,12 @@ def test_braces_in_the_title_of_a_site_are_no_code_to_any_tool() -> None:
         assert "{{ A" not in text
 
 
+def test_quotes_in_the_title_of_a_site_do_not_end_the_title_of_a_frame() -> None:
+    table = Table("siam")
+    send(table, "hello", language="en", site=SITE, configuration={"title": 'The "Five"'})
+    assert snippet(table).one("iframe")["title"] == 'Siam, on The "Five"'
+
+
 def test_a_game_that_is_too_long_for_a_link_has_no_snippet_but_its_start_has(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

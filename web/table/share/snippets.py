@@ -15,7 +15,7 @@ from web.boards import Look
 from web.games import open_board
 from web.games.presentation import presentation
 from web.locales import LANGUAGES, Catalogue
-from web.markup import Attributes, Element, el, escaped, to_html
+from web.markup import Attributes, Element, el, to_html
 from web.table.address import write_link
 from web.table.desk import Desk
 from web.table.reader import preferred
@@ -281,7 +281,8 @@ def template(desk: Desk) -> str:
     if choice(desk, "form") != "hugo":
         return ""
     show, title = SHORTCODE
-    return frame(f"{_safe(desk.visit.site)}embed.html#{show}", title, height_of(desk))
+    html = frame(f"{_safe(desk.visit.site)}embed.html#{show}", title, height_of(desk))
+    return html.replace("&quot;", '"')  # Hugo reads its own marks before anybody reads HTML
 
 
 def height_of(desk: Desk) -> int:
@@ -300,14 +301,16 @@ but passes the unknown name on, and the page has the style."""
 def frame(source: str, title: str, height: int) -> str:
     """A frame as wide as the text that tools leave as it is. Its least height is in the style, too,
     because some themes write `iframe { height: auto }`: nothing below moves when somebody plays."""
-    shown = f'src="{_quoted(source)}" title="{_quoted(title)}" loading="lazy"'
-    size = f'width="100%" height="{height}" frameborder="0" {STYLE}="min-height:{height}px"'
-    return f"<iframe {shown} {size}></iframe>"
-
-
-def _quoted(text: str) -> str:
-    """A text as the value of an attribute; a shortcode's own marks stay as they are."""
-    return text if text in SHORTCODE or SHORTCODE[0] in text else escaped(text)
+    attributes: Attributes = {
+        "src": source,
+        "title": title,
+        "loading": "lazy",
+        "width": "100%",
+        "height": height,
+        "frameborder": 0,
+        STYLE: f"min-height:{height}px",
+    }
+    return to_html(el("iframe", attributes))
 
 
 _VOID = re.compile(r"<(img|br)\b([^>]*)>")
