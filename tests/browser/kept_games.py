@@ -57,7 +57,7 @@ def long_record(plies: int, headers: str = "") -> str:
 def entry(id: str, plies: int, **more: object) -> dict[str, object]:
     """An entry of a game of Siam, as it is kept."""
     usual = {"game": "siam", "at": None, "name": "", "own": True, "blank": False, "over": False}
-    return {"id": id, "plies": plies, "rev": id, "stamp": 1, **usual, **more}
+    return {"id": id, "plies": plies, "stamp": 1, **usual, **more}
 
 
 def launched(playwright: Playwright, engine: str, folder: Path) -> BrowserContext:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 from playwright.sync_api import Browser, expect
 
@@ -20,9 +18,6 @@ from tests.browser.kept_games import (
 )
 from tests.browser.opener import NO_DATABASE, PLAIN, Opener
 from tests.browser.seen import kept_games, kept_list, listed
-from tests.playing import some_move
-from web.table.keep.packing import packed
-from web.table.session import Session
 
 
 def test_two_windows_that_move_one_game_at_once_keep_both_lines(
@@ -196,45 +191,52 @@ def test_a_game_that_has_changed_meanwhile_is_not_dropped(
     any_browser: Browser, open_page: Opener, site: str
 ) -> None:
     page = alone(open_page(any_browser, PLAIN, ready=False), site)
-    page.evaluate(FILL, [(entry("a", 1), long_record(8)), (entry("b", 8), long_record(8))])
-    page.evaluate(
-        """async () => {
-          await keeper.greeting();
-          const known = { plies: 8, name: "" };
-          const drops = ["a", "b"].map((drop) => ({ drop, known }));
-          keeper.keep(drops, () => {});
-        }"""
-    )
-    assert page.evaluate("keeper.load(['a', 'b'])") == {"a": long_record(8), "b": None}
+    games = ("moved", entry("moved", 4)), ("same", entry("same", 8)), ("other", entry("other", 8))
+    page.evaluate(FILL, [(known, long_record(8)) for _, known in games])
+    page.evaluate("keeper.load(['other'])")
+    other = long_record(8).replace("c1e", "c1w")
+    page.evaluate(FILL, [(entry("moved", 8), long_record(8)), (entry("other", 8), other)])
+    drops = [{"drop": id, "known": known} for id, known in games]
+    page.evaluate("drops => keeper.keep(drops, () => {})", drops)
+    ids = ["moved", "same", "other"]
+    assert page.evaluate("ids => keeper.load(ids)", ids) == {
+        "moved": long_record(8),
+        "same": None,
+        "other": other,
+    }
 
 
-def test_a_window_that_is_behind_makes_no_second_game(
-    chromium: Browser, open_page: Opener, site: str
+PUT = """([games]) => Promise.all(games.map(([put, text]) =>
+  new Promise((done, failed) => keeper.keep([{ put, text: text ?? undefined }], failed, done))))"""
+"""Keep games as one window has them, one after the other."""
+
+
+@pytest.mark.parametrize("how", ["", NO_DATABASE], ids=["database", "localStorage"])
+def test_two_windows_that_hear_nothing_of_each_other_keep_each_line_once(
+    chromium: Browser, open_page: Opener, site: str, how: str
 ) -> None:
-    """What another window has gone on with from there is kept, once."""
-    page = alone(open_page(chromium, PLAIN, ready=False), site)
-    for name, record in (("a", long_record), ("b", hidden)):
-        page.evaluate(FILL, [(entry(name, 4), record(4))])
-        greeted = "name => keeper.greeting().then(() => keeper.load([name]))"
-        page.evaluate(greeted, name)
-        page.evaluate(FILL, [(entry(name, 8, rev="theirs"), record(8))])
-        page.evaluate(
-            "([put, text]) => keeper.keep([{ put, text }], () => {})",
-            [entry(name, 6), record(6)],
-        )
-        kept_here = page.evaluate("keeper.all()")
-        assert kept_here.count("---") == "ab".index(name) + 1
-        assert record(8) in kept_here
-
-
-def hidden(plies: int) -> str:
-    """A game of Tambouille with hidden hands, as it is kept."""
-    session, rng = Session.new("tambouille", seed=1), random.Random(1)
-    for _ in range(plies):
-        move = some_move(session.state, rng)
-        assert move is not None
-        session = session.play(move)
-    return packed(session)
+    """The window that comes second keeps a copy of its own, and goes on with that one under the
+    old id, which its table still has."""
+    one = alone(open_page(chromium, PLAIN, script=how, ready=False), site)
+    other = one.context.new_page()
+    other.add_init_script(how)
+    alone(other, site)
+    put, line = entry("a", 4), long_record(4)
+    one.evaluate(PUT, [[(put, line)]])
+    assert other.evaluate("keeper.load(['a'])") == {"a": line}
+    lines = {"theirs": line + "5. c1s\n", "same": line + "5. c1s\n", "ours": line + "5. c5n\n"}
+    longer = {name: text + "6. c5e\n" for name, text in lines.items()}
+    one.evaluate(PUT, [[(put, lines["theirs"])]])
+    other.evaluate(PUT, [[(put, lines["same"])]])
+    assert one.evaluate("keeper.greeting().then(({ games }) => games.length)") == 1, "the same move"
+    one.evaluate(PUT, [[(put, longer["theirs"])]])
+    other.evaluate(PUT, [[(put, lines["ours"]), (put, longer["ours"])]])
+    other.evaluate(PUT, [[({"id": "a", "over": True}, None)]])
+    games = one.evaluate("keeper.greeting().then(({ games }) => games)")
+    (copy,) = (game["id"] for game in games if game["id"] != "a")
+    kept_here = one.evaluate("ids => keeper.load(ids)", ["a", copy])
+    assert kept_here == {"a": longer["theirs"], copy: longer["ours"]}
+    assert {game["id"]: game["over"] for game in games} == {"a": False, copy: True}
 
 
 def test_a_game_that_only_came_by_a_link_is_marked_in_a_file_of_all(

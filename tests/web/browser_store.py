@@ -25,7 +25,7 @@ class Store:
         """Keep what a frame says."""
         for effect in kept(frame):
             if "put" in effect:
-                entry = {**effect["put"]}
+                entry = {**self.games.get(effect["put"]["id"], {}), **effect["put"]}
                 assert "text" in effect or entry["id"] in self.texts, "an entry without its game"
                 self.games.pop(entry["id"], None)
                 self.games = {entry["id"]: entry, **self.games}  # the latest first

@@ -221,7 +221,16 @@ def test_whatever_the_browser_says_it_has_kept_the_page_begins(kept: object) -> 
     player = store.visit(kept=kept)
     assert "board" in player.first["parts"]
     player.play("@c1n")
-    assert store.visit().moves == ["@c1n"]
+    again = store.visit()
+    assert 1 in [len(again.moves), *(game.plies for game in again.desk.shelf)]
+
+
+def test_a_table_that_was_not_told_what_is_kept_keeps_games_alone() -> None:
+    """Its empty scores would replace those that the browser has and could not tell."""
+    store = Store()
+    store.visit(kept=None).play("@c1n")
+    assert [game["plies"] for game in store.games.values()] == [1]
+    assert store.facts == {}
 
 
 @pytest.mark.parametrize("text", ["", "x", "[" * 5_000, '[Game "siam"]\n1. c1@', "packed:!!!"])

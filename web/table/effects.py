@@ -21,11 +21,10 @@ Entry = Mapping[str, object]
 class Keep(TypedDict):
     """One thing for the browser to keep.
 
-    put: the entry of a game, with its text if that has changed. drop: the id of a game to keep no
-    longer, if it still is as the table knew it. known: the entry before; a name that this table has
-    not changed stays as another window has given it. moved: the id of the table's game, after the
-    browser has kept that game under another id. fact, value: something else to keep, by name; anew:
-    with nothing of what other windows know of it, because it was cleared or taken back.
+    put: of a game's entry the id and what this table has changed, with the text if that has
+    changed. drop: the id of a game to keep no longer, if its entry still is as the table knew it
+    (known). fact, value: something else to keep, by name; anew: with nothing of what other windows
+    know of it, because it was cleared or taken back.
     """
 
     do: Literal["keep"]
@@ -33,7 +32,6 @@ class Keep(TypedDict):
     text: NotRequired[str]
     drop: NotRequired[str]
     known: NotRequired[Entry]
-    moved: NotRequired[str]
     fact: NotRequired[str]
     value: NotRequired[object]
     anew: NotRequired[Literal[True]]

@@ -16,8 +16,8 @@
  */
 
 /**
- * As it lies in the store, with the revision of the game and when that was kept.
- * @typedef {Entry & { rev: string, stamp: number }} Kept
+ * As it lies in the store, with the time when the game's text was kept.
+ * @typedef {Entry & { stamp: number }} Kept
  */
 
 /** Characters of a kept game's text that the table takes. */

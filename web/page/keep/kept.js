@@ -1,6 +1,6 @@
 // Keeps the reader's games in the browser: an entry and a text for each, written when that game has changed, and a few
-// facts. The table says what to keep (web/table/keep/keeper.py); nothing here reads a game. Two windows may keep the same
-// game: a window never overwrites a revision that it has not seen.
+// facts. The table says what to keep (web/table/keep/keeper.py); nothing here reads a game. Two windows may go on with the
+// same game: a window never writes over a text that it has not read, but keeps a copy beside it.
 import { LONGEST, checked, isEntry, number, tellable, words } from "./entry.js";
 import { here } from "./session_table.js";
 import { memory, open } from "./store.js";
@@ -8,6 +8,7 @@ import { memory, open } from "./store.js";
 const MOST_GAMES = 400; // entries without a name that the table gets
 const MOST_NAMED = 2_000; // entries with one
 const MOST_OWED = 200;
+const LONGEST_ID = 70; // characters of an id that gets the tag of a window behind it
 const WORTH = 4; // plies of a game of one's own that is worth keeping for good
 const SHARED = ["best", "results", "progress", "choices"]; // facts that other windows hear of
 const RISING = ["progress"]; // facts made of numbers that only rise: what another window has kept is merged, not replaced
@@ -26,6 +27,8 @@ function merged(old, now) {
   return both;
 }
 
+const unique = () => Math.random().toString(36).slice(2, 8);
+
 /**
  * @typedef {ReturnType<typeof keeper>} Keeper
  * @param {object} site
@@ -36,21 +39,19 @@ export function keeper({ games: names }) {
    * @typedef {import("./entry.js").Kept} Kept
    * @typedef {import("../table/messages.js").Keep} Keep
    * @typedef {import("./store.js").At} At
+   * @typedef {import("./entry.js").Entry} Entry
    * @typedef {{ games: object[], gone: string[], facts: Record<string, unknown>, anew: string[] }} News what other windows hear
-   * @typedef {{ id: string, as: string, entry: import("./entry.js").Entry }} Fork a game that another window played otherwise
+   * @typedef {{ id: string, as: string, entry: Entry }} Fork a game that another window played otherwise
+   * @typedef {{ forks: Fork[], news: News, texts: Map<string, string> }} Written what a write has done; the texts by id
    */
   /** @type {Map<string, string>} */
-  const seen = new Map(); // by id: the revision of a game as this window knows it to be kept
-  /** @type {Map<string, string>} */
-  const read = new Map(); // by id: the revision whose text this window has read or written
-  /** @type {Map<string, string>} */
-  const moved = new Map(); // by id: where a game is kept that another window has played otherwise
+  const texts = new Map(); // by id: the text of a game as this window has read or written it last
+  const tag = unique(); // ends the ids of this window's copies
   /** @type {Promise<import("./store.js").Store> | undefined} */
   let store;
   let queue = Promise.resolve(); // writes to the store, one after the other
   /** @type {(event: import("../table/messages.js").Event) => void} */
   let told = () => {}; // who hears what other windows keep
-  let blind = false; // whether the table has not read the store: then it writes games only, no facts
   /** @type {Promise<boolean> | undefined} */
   let persistent; // whether the browser promises not to clear the store
   let apart = true; // whether the store is only memory: then other windows are not told
@@ -66,7 +67,6 @@ export function keeper({ games: names }) {
     }
   })();
 
-  const mark = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
   /** @type {(one: [string, Kept], other: [string, Kept]) => number} */
   const latest = ([, one], [, other]) => number(other.stamp) - number(one.stamp);
   /** Begin a visit. guest: nothing is kept; fresh: games are kept in memory only, as if the store were empty. */
@@ -94,12 +94,10 @@ export function keeper({ games: names }) {
   }
 
   /**
-   * All that a visit begins with; the text of the game on the table alone. What a table does not know of, it can't order
-   * either (`blind`).
+   * All that a visit begins with; the text of the game on the table alone.
    * @param {boolean} [wanted] false for a table that can take none of it
    */
   async function greeting(wanted = true) {
-    blind = true;
     const { run, kind } = await begin();
     if (!wanted) return null;
     const found = await run(false, async (at) => {
@@ -110,14 +108,10 @@ export function keeper({ games: names }) {
       const aside = (await at.all("aside")).length > 0;
       const id = facts.table?.id;
       const text = typeof id === "string" ? await at.get("texts", id) : undefined;
+      if (text !== undefined) texts.set(id, text);
       return { games, facts, text: words(text, LONGEST), aside };
     });
     found.games.sort(latest);
-    blind = false;
-    for (const [id, { rev }] of found.games) seen.set(id, rev);
-    const { id } = found.facts.table ?? {};
-    const rev = seen.get(id);
-    if (rev !== undefined) read.set(id, rev);
     const games = entries(found.games);
     const { table, order, best, material, results, progress, choices } = found.facts;
     if (kind !== "memory") void room(run);
@@ -144,27 +138,15 @@ export function keeper({ games: names }) {
     const { run } = await begin();
     await queue; // what is on its way is kept first
     return run(false, async (at) => {
-      const texts = Object.create(null); // an id may have any name
+      const found = Object.create(null); // an id may have any name
       for (const id of ids) {
         const [kept, text] = [await at.get("games", id), await at.get("texts", id)];
-        if (kept) read.set(id, kept.rev);
-        texts[id] = kept ? words(text, LONGEST) : null;
+        if (text !== undefined) texts.set(id, text);
+        found[id] = kept ? words(text, LONGEST) : null;
       }
-      return texts;
+      return found;
     });
   }
-
-  const bare = (/** @type {string} */ text) => text.replace(/^\[(?:Result|Scores) .*\n?/gm, "").trimEnd();
-  /**
-   * Whether one game is another one, some moves later perhaps.
-   * @param {string} longer
-   * @param {string} shorter
-   */
-  const covers = (longer, shorter) => {
-    const [long, short] = [bare(longer), bare(shorter)];
-    // Packed ones are packed line by line (web/table/keep/packing.py).
-    return long === short || long.startsWith(`${short}\n`) || (short.startsWith("packed:") && long.startsWith(`${short}.`));
-  };
 
   /**
    * Keep what the table says, in the order in which it was said.
@@ -173,7 +155,6 @@ export function keeper({ games: names }) {
    * @param {() => void} done called when it is
    */
   function keep(effects, failed, done) {
-    if (blind) effects = effects.filter(({ put }) => put);
     if (!effects.length) return;
     if (!apart && effects.some(({ put }) => put?.own && put.plies >= WORTH)) persist();
     waiting += 1;
@@ -194,96 +175,81 @@ export function keeper({ games: names }) {
     });
   }
 
-  /**
-   * Whether a game is kept otherwise than the table knew it.
-   * @param {Kept} kept
-   * @param {import("./entry.js").Entry | undefined} known
-   */
-  const differs = (kept, known) =>
-    kept.plies !== known?.plies || kept.name !== known?.name || String(kept.turn ?? "") !== String(known?.turn ?? "");
-
   /** @param {Keep[]} effects */
   async function write(effects) {
     const { run } = await begin();
-    const { forks, news, marks } = await run(true, async (at) => {
-      /** @type {Fork[]} */
-      const forks = [];
-      /** @type {News} */
-      const news = { games: [], gone: [], facts: {}, anew: [] };
-      /** @type {Map<string, string>} */
-      const marks = new Map(); // revisions of what is written here, by id
-      for (const { put, text, drop, known, moved: settled, fact, value, anew } of effects) {
-        if (settled !== undefined) moved.delete(settled); // from now on the table says by itself where
-        else if (fact === "aside") await at.clear("aside"); // it is among the games again
+    const { forks, news, texts: written } = await run(true, async (at) => {
+      /** @type {Written} */
+      const made = { forks: [], news: { games: [], gone: [], facts: {}, anew: [] }, texts: new Map() };
+      for (const { put, text, drop, known, fact, value, anew } of effects) {
+        if (fact === "aside") await at.clear("aside"); // it is among the games again
         else if (fact !== undefined) {
           const whole = RISING.includes(fact) && !anew ? merged(await at.get("facts", fact), value) : value;
           await at.put("facts", fact, whole);
-          if (SHARED.includes(fact)) news.facts[fact] = whole;
-          if (anew) news.anew.push(fact);
-        } else if (drop !== undefined) {
-          const was = await at.get("games", drop);
-          // Another window may be at it: what the table did not mean stays.
-          if (was && (was.rev !== seen.get(drop) || differs(was, known))) continue;
-          await at.drop("games", drop);
-          await at.drop("texts", drop);
-          news.gone.push(drop);
-        } else if (put !== undefined) {
-          await keepGame(at, put, known, text, { forks, news, marks });
-        }
+          if (SHARED.includes(fact)) made.news.facts[fact] = whole;
+          if (anew) made.news.anew.push(fact);
+        } else if (drop !== undefined) await dropGame(at, drop, known, made);
+        else if (put !== undefined) await keepGame(at, put, text, made);
       }
-      return { forks, news, marks };
+      return made;
     });
     const table = effects.findLast(({ fact }) => fact === "table");
     if (table && !apart) here(table.value);
-    for (const [id, rev] of marks) for (const revisions of [seen, read]) revisions.set(id, rev);
-    for (const { id, as } of forks) moved.set(id, as);
+    for (const [id, text] of written) texts.set(id, text);
     for (const fork of forks) told({ op: "forked", ...fork });
     if (apart) return;
     if (news.games.length + news.gone.length || SHARED.some((fact) => fact in news.facts)) windows?.postMessage(news);
   }
 
   /**
+   * Keep a game, or what has changed of its entry. A text of another window stays: this window's goes under the next id.
+   * That is the same one each time, so that the table may use the old one until it hears of it.
    * @param {At} at
-   * @param {import("./entry.js").Entry} put
-   * @param {import("./entry.js").Entry | undefined} known the entry before, as the table knew it
+   * @param {Partial<Entry> & { id: string }} put
    * @param {string | undefined} text
-   * @param {{ forks: Fork[], news: News, marks: Map<string, string> }} made what is noted
+   * @param {Written} made what is noted
    */
-  async function keepGame(at, put, known, text, { forks, news, marks }) {
-    let { id } = put;
-    let entry = put;
-    const elsewhere = moved.get(id);
-    if (elsewhere !== undefined) {
-      id = elsewhere;
-      entry = { ...put, id };
-    }
-    const was = await at.get("games", id);
-    if (text === undefined && !was) return; // another window keeps it no longer
-    if (text === undefined) entry = { ...entry, plies: was.plies }; // it may have more moves there than here
-    if (was && known?.name === put.name) entry = { ...entry, name: words(was.name, 80) }; // it may have been named there meanwhile
-    let rev = was?.rev;
-    let stamp = was?.stamp ?? Date.now();
-    if (text !== undefined) {
-      rev = mark();
-      stamp = Date.now();
-      const theirs = was && was.rev !== (marks.get(id) ?? read.get(id)) ? await at.get("texts", id) : undefined;
-      if (typeof theirs === "string" && !covers(text, theirs)) {
-        if (covers(theirs, text)) return; // the other window has gone on from here
-        const as = `${id.slice(0, 50)}~${mark()}`;
-        forks.push({ id, as, entry: checked(id, was) });
-        id = as;
-        entry = { ...entry, id, name: "" };
+  async function keepGame(at, put, text, made) {
+    const { id } = put;
+    const [was, theirs] = [await at.get("games", id), await at.get("texts", id)];
+    const ours = (/** @type {string} */ id) => made.texts.get(id) ?? texts.get(id);
+    if (theirs !== undefined && theirs !== ours(id) && theirs !== text) {
+      const copy = id.length < LONGEST_ID ? `${id}~${tag}` : `${unique()}~${unique()}`;
+      if (ours(copy) !== undefined) return keepGame(at, { ...put, id: copy }, text, made);
+      if (text !== undefined) {
+        made.forks.push({ id, as: copy, entry: checked(id, was ?? {}) });
+        return keepGame(at, { ...put, id: copy, name: "" }, text, made);
       }
-      await at.put("texts", id, text);
-      marks.set(id, rev);
     }
-    await at.put("games", id, { ...entry, rev, stamp });
-    news.games.push({ ...checked(id, entry), rev });
+    if (text === undefined && !was) return; // another window keeps it no longer
+    const entry = checked(id, { ...was, ...put });
+    if (text !== undefined) {
+      await at.put("texts", id, text);
+      made.texts.set(id, text);
+    }
+    await at.put("games", id, { ...entry, stamp: text === undefined ? was.stamp : Date.now() });
+    made.news.games.push(entry);
+  }
+
+  /**
+   * Drop a game that is still as the table knew it: another window may be at it.
+   * @param {At} at
+   * @param {string} id
+   * @param {Entry | undefined} known
+   * @param {Written} made what is noted
+   */
+  async function dropGame(at, id, known, made) {
+    const [was, text] = [await at.get("games", id), await at.get("texts", id)];
+    const read = made.texts.get(id) ?? texts.get(id) ?? text; // one that was never read here is known by its entry alone
+    const same = JSON.stringify(checked(id, was ?? {})) === JSON.stringify(checked(id, known ?? {}));
+    if (was && !(same && text === read)) return;
+    await at.drop("games", id);
+    await at.drop("texts", id);
+    made.news.gone.push(id);
   }
 
   windows?.addEventListener("message", ({ data }) => {
     if (apart) return;
-    for (const { id, rev } of data?.games ?? []) seen.set(id, rev);
     told({ op: "elsewhere", games: data?.games ?? [], gone: data?.gone ?? [], facts: data?.facts ?? {}, anew: data?.anew ?? [] });
   });
 
@@ -303,14 +269,14 @@ export function keeper({ games: names }) {
   /** @param {At} at */
   async function collected(at) {
     const games = (await at.all("games")).filter(isEntry).sort(latest);
-    const texts = new Map(await at.all("texts"));
+    const records = new Map(await at.all("texts"));
     const names = new Map(games.map(([id, { name }]) => [id, words(name, 80)]));
-    const order = [...names.keys(), ...[...texts.keys()].filter((id) => !names.has(id))];
-    const parts = order.filter((id) => typeof texts.get(id) === "string");
+    const order = [...names.keys(), ...[...records.keys()].filter((id) => !names.has(id))];
+    const parts = order.filter((id) => typeof records.get(id) === "string");
     const aside = (await at.all("aside")).map(([, text]) => marked(String(text)));
     const own = new Map(games.map(([id, kept]) => [id, kept.own !== false]));
     const head = (/** @type {string} */ id) => `${own.get(id) === false ? LINKED : MARK} ${names.get(id) ?? ""}`.trim();
-    return [...parts.map((id) => `${head(id)}\n${texts.get(id)}`), ...aside].join("\n");
+    return [...parts.map((id) => `${head(id)}\n${records.get(id)}`), ...aside].join("\n");
   }
 
   /** Set everything aside, so that the next visit begins with nothing; `all` still has it. */

@@ -25,11 +25,10 @@
  * What the browser is to keep (Keep in web/table/effects.py).
  * @typedef {object} Keep
  * @property {"keep"} do
- * @property {Entry} [put]
+ * @property {Partial<Entry> & { id: string }} [put]
  * @property {string} [text]
  * @property {string} [drop]
  * @property {Entry} [known]
- * @property {string} [moved]
  * @property {string} [fact]
  * @property {unknown} [value]
  * @property {true} [anew]

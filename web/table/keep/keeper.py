@@ -44,9 +44,9 @@ class Keeper:
     def __init__(self) -> None:
         self._games: dict[str, _Known] = {}
         self._facts: dict[str, object] = {"aside": False}
-        self._moved: list[str] = []
         self._saved: Kept | None = None
-        self._begun = False  # whether the page has said what it keeps; nothing is kept before
+        self._begun = False  # whether the page has greeted; nothing is kept before
+        self._told = False  # whether it has said what it keeps; no fact is kept otherwise
 
     def due(self, step: Step) -> list[Keep]:
         """What the browser is to keep now that it does not."""
@@ -58,6 +58,7 @@ class Keeper:
         operation, kept = event.get("op"), event.get("kept")
         self._begun |= operation == "hello"
         if operation == "hello" and isinstance(kept, dict):
+            self._told = True
             facts = mapping(kept.get("facts"))
             self._learn_games(read_entries(kept.get("games")))
             self._facts |= {**facts, "aside": kept.get("aside") is True}
@@ -94,7 +95,6 @@ class Keeper:
         """The browser has kept under another id, without a name, the game that it was last given
         under the old one."""
         self._saved = None
-        self._moved.append(old)
         if old in self._games:
             known = self._games.pop(old)
             known.entry = {**known.entry, "id": new, "name": ""}
@@ -110,13 +110,11 @@ class Keeper:
         if here.id and kept.sitting.lasts and _lasting(here):
             # The ply shown is kept with the table: in the entry it would be written at each step.
             games.append(replace(Shelved.of(here), at=None))
-        effects: list[Keep] = [{"do": "keep", "moved": old} for old in self._moved]
-        self._moved.clear()
-        effects += (effect for game in games if (effect := self._put(game)))
+        effects = [effect for game in games if (effect := self._put(game))]
         for gone in self._games.keys() - {game.id for game in games}:
             effects.append({"do": "keep", "drop": gone, "known": self._games.pop(gone).entry})
         lowered = _lowered(before, kept)
-        for name, value in _facts(kept).items():
+        for name, value in _facts(kept).items() if self._told else ():
             if self._facts.get(name) != value:
                 self._facts[name] = value
                 put: Keep = {"do": "keep", "fact": name, "value": value}
@@ -130,16 +128,21 @@ class Keeper:
             return None
         entry = kept.entry()
         if known is None:
-            known = self._games[kept.id] = _Known({**entry, "id": ""})
+            known = self._games[kept.id] = _Known({"id": ""})
         text = self._changed_text(kept, known)
-        # The number of plies goes with the text: another window's number is of its own text.
-        same = {**known.entry, "plies": entry["plies"]} == entry
-        unchanged = same or known.here == entry  # then a change by another window stays
+        changed = {name for name, value in entry.items() if value != known.entry.get(name)}
+        stays = known.here == entry  # then a change by another window stays
         known.here, known.seen = entry, kept
-        if text is None and unchanged:
-            return None
-        put: Keep = {"do": "keep", "put": entry, "known": known.entry}
+        if text is None:
+            # The number of plies goes with the text: another window's number is of its own text.
+            changed -= {"plies"}
+            if stays or not changed:
+                return None
+        else:  # it may come to lie beside another window's text: with all but a name that stays
+            changed |= entry.keys() - {"name"}
         known.entry = entry
+        told = {name: value for name, value in entry.items() if name in {"id", *changed}}
+        put: Keep = {"do": "keep", "put": told}
         return put if text is None else {**put, "text": text}
 
     def _changed_text(self, kept: Shelved, known: _Known) -> str | None:
