@@ -156,7 +156,7 @@ export function keeper({ games: names }) {
    */
   function keep(effects, failed, done) {
     if (!effects.length) return;
-    if (!apart && effects.some(({ put }) => put?.own && put.plies >= WORTH)) persist();
+    if (!apart && effects.some(({ put }) => put?.own && number(put.plies) >= WORTH)) persist();
     waiting += 1;
     document.documentElement.dataset.kept = "no";
     queue = queue.then(async () => {
