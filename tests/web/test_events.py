@@ -161,23 +161,18 @@ def test_messages_stay_only_until_an_event_that_answers_them(
     assert after.talk.hint == ("@c5s" if hint else "")
     preview = stay or operation == "choose"
     assert after.talk.shown == (("@c5s", "c5") if preview else ("", ""))
-    drag = {"pick": desk.session.draft, "choose": desk.form.lifted, "cancel": desk.form.lifted}
-    assert after.form.lifted is (desk.form.lifted if stay else drag.get(operation))
+    drag = stay or operation in {"choose", "cancel"}
+    assert after.form.lifted is (desk.form.lifted if drag else None)
 
 
-@pytest.mark.parametrize("operation", EVENTS)
-def test_a_link_that_can_not_be_read_leads_from_home_to_its_game(
-    operation: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def handler(desk: Desk, event: Event) -> Desk:
-        raise Malformed("link", "unreadable")
-
-    row = replace(EVENTS[operation], handler=handler, on_board=False)
-    monkeypatch.setattr(events, "EVENTS", {**EVENTS, operation: row})
-    after = handle(
-        played().with_visit(home=True), {"op": operation, "link": "gambo=1", "text": "x"}
-    )
-    assert after.visit.home == (operation not in {"link", "visit"})
+@pytest.mark.parametrize("operation", ["link", "visit"])
+def test_a_link_that_can_not_be_read_leads_from_home_to_its_game(operation: str) -> None:
+    player = Store().visit()
+    player.send("visit", link="home")
+    player.send(operation, link="gambo=1", seed=1)
+    assert player.desk.session.record.game == "gambo"
+    assert player.desk.talk.trouble is not None
+    assert not player.desk.visit.home
 
 
 @pytest.mark.parametrize("operation", EVENTS)
@@ -193,7 +188,7 @@ def test_a_played_game_that_is_no_longer_kept_is_told(
     shelf = (Shelved("there", "siam", 3, own=True),)
     desk = played().with_kept(shelf=shelf)
     after = handle(desk, {"op": operation, "text": "xx"})
-    assert after.talk.notice == ("" if operation == "forked" else "dropped")
+    assert after.talk.notice == "dropped"
     removed = handle(desk, {"op": operation, "text": "xx", "gone": ["there"]})
     assert removed.talk.notice == "", "another window has removed it"
 

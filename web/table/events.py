@@ -36,39 +36,29 @@ class Row:
     """What holds for an event.
 
     handler: makes the new desk.
+    keeps: what stays of what the last event has left: `EVERYTHING` (nothing is cleared: what was
+    refused, the answer to a question, the notice), or some of the hint, the preview, the drag, the
+    replay of turns and the card of a game that has ended. While a panel is open every event keeps
+    that card, so that it comes back when the panel is closed.
     makes_turn: it begins or continues a turn: refused while the board is covered, and where no turn
     can be begun.
     edits_turn: it takes something back: refused under the cover while a turn is half made.
     on_board: it is about the game on the board: ignored while the home page is shown.
-    lifts: it begins a drag: the half-made turn from before is remembered, even if it is refused.
-    keeps_messages: nothing that the last event left is cleared: what was refused, the answer to a
-    question, the hint, the preview and the drag stay.
-    keeps_hint, keeps_preview, keeps_drag: the messages are cleared, but not this.
-    keeps_replay: a replay of turns goes on.
-    keeps_ended: the card of a game that has ended stays, or comes back. While a panel is open every
-    event keeps it, so that it comes back when the panel is closed.
     arrives: where it puts a game that is over on the page, the card of its end comes up.
     leads: it may put another game on the page, or the home page.
-    from_home: if it can not be done, the reader is led from the home page to the game it was
-    about, where the reason is shown.
-    has_notice: its own notice is not replaced by the one that a game is no longer kept.
     """
 
     handler: Callable[[Desk, Event], Desk]
+    keeps: tuple[str, ...] = ()
     makes_turn: bool = False
     edits_turn: bool = False
     on_board: bool = False
-    lifts: bool = False
-    keeps_messages: bool = False
-    keeps_hint: bool = False
-    keeps_preview: bool = False
-    keeps_drag: bool = False
-    keeps_replay: bool = False
-    keeps_ended: bool = False
     arrives: bool = False
     leads: bool = False
-    from_home: bool = False
-    has_notice: bool = False
+
+
+EVERYTHING = ("everything",)
+"""What an event keeps that answers nothing and is answered beside the board."""
 
 
 def handle(desk: Desk, event: Event) -> Desk:
@@ -85,12 +75,11 @@ def handle(desk: Desk, event: Event) -> Desk:
         return _locked(desk, event)
     after = attempt(_cleared(desk, row, event), lambda now: row.handler(now, event))
     after = attempt(learn.judged(desk, after), lambda now: puzzle.judged(desk, now))
-    if row.arrives and (desk.visit.home or after.session is not desk.session):
+    refused = after.talk.trouble is not desk.talk.trouble and after.talk.trouble is not None
+    if row.arrives and not refused and (desk.visit.home or after.session is not desk.session):
         after = begin.with_end(after)
-    if not row.has_notice and _dropped(desk, after, event):
+    if _dropped(desk, after, event):
         after = after.with_talk(notice="dropped")
-    if row.from_home and after.talk.trouble is not desk.talk.trouble:
-        after = visit.leave_home(after, event)
     if not (after.visit.home or after.visit.met):
         after = after.with_visit(met=True)
     if after.session.id or not after.sitting.lasts:
@@ -137,23 +126,22 @@ def _locked(desk: Desk, event: Event) -> Desk:
 
 def _cleared(desk: Desk, row: Row, event: Event) -> Desk:
     """The desk without what the last event has left and this one does not keep."""
-    did, form = str(event["op"]), desk.form
-    if row.keeps_messages:
+    did, keeps = str(event["op"]), row.keeps
+    if keeps == EVERYTHING:
         return desk.with_talk(did=did)
-    if desk.visit.ended and not (row.keeps_ended or form.panel):
+    if desk.visit.ended and not ("ended" in keeps or desk.form.panel):
         desk = desk.with_visit(ended=False)
-    lifted = desk.session.draft if row.lifts else form.lifted if row.keeps_drag else None
-    if lifted is not form.lifted:
-        desk = desk.with_form(lifted=lifted)
+    if desk.form.lifted is not None and "drag" not in keeps:
+        desk = desk.with_form(lifted=None)
     return desk.with_talk(
         did=did,
         refusal=None,
         trouble=None,
         notice="",
         asked="",
-        hint=desk.talk.hint if row.keeps_hint else "",
-        shown=desk.talk.shown if row.keeps_preview else ("", ""),
-        replay=desk.talk.replay if row.keeps_replay else None,
+        hint=desk.talk.hint if "hint" in keeps else "",
+        shown=desk.talk.shown if "preview" in keeps else ("", ""),
+        replay=desk.talk.replay if "replay" in keeps else None,
     )
 
 
@@ -168,51 +156,49 @@ def _dropped(before: Desk, after: Desk, event: Event) -> bool:
 
 EVENTS: Mapping[str, Row] = {
     "hello": Row(visit.hello, arrives=True, leads=True),
-    "link": Row(visit.open_link, from_home=True, arrives=True, leads=True),
-    "visit": Row(visit.open_link, from_home=True, keeps_messages=True, arrives=True, leads=True),
+    "link": Row(visit.follow_link, arrives=True, leads=True),
+    "visit": Row(visit.follow_link, keeps=EVERYTHING, arrives=True, leads=True),
     "choose": Row(
         turn.choose,
         makes_turn=True,
         on_board=True,
-        keeps_hint=True,
-        keeps_preview=True,
-        keeps_drag=True,
+        keeps=("hint", "preview", "drag"),
     ),
-    "pick": Row(turn.pick, makes_turn=True, on_board=True, lifts=True, keeps_hint=True),
+    "pick": Row(turn.pick, makes_turn=True, on_board=True, keeps=("hint",)),
     "type": Row(turn.typed, makes_turn=True, on_board=True),
-    "hint": Row(think.hint, makes_turn=True, on_board=True, keeps_hint=True),
-    "carry": Row(turn.carry, makes_turn=True, on_board=True, keeps_hint=True),
-    "preview": Row(turn.preview, keeps_messages=True),
-    "back": Row(turn.back, on_board=True, keeps_hint=True),
-    "cancel": Row(turn.cancel, edits_turn=True, on_board=True, keeps_hint=True, keeps_drag=True),
+    "hint": Row(think.hint, makes_turn=True, on_board=True, keeps=("hint",)),
+    "carry": Row(turn.carry, makes_turn=True, on_board=True, keeps=("hint",)),
+    "preview": Row(turn.preview, keeps=EVERYTHING),
+    "back": Row(turn.back, on_board=True, keeps=("hint",)),
+    "cancel": Row(turn.cancel, edits_turn=True, on_board=True, keeps=("hint", "drag")),
     "undo": Row(walk.undo, edits_turn=True, on_board=True),
     "redo": Row(walk.redo, on_board=True),
     "go": Row(walk.go, on_board=True),
     "step": Row(walk.step, on_board=True),
     "reveal": Row(turn.reveal, on_board=True),
-    "turn": Row(reader.turn_board, on_board=True, keeps_messages=True),
+    "turn": Row(reader.turn_board, on_board=True, keeps=EVERYTHING),
     "time": Row(time.time_up, on_board=True),
-    "left": Row(time.left, keeps_messages=True),
-    "ask": Row(reader.ask, keeps_messages=True),
-    "panel": Row(forms.panel, keeps_messages=True),
-    "rule": Row(forms.rule, keeps_messages=True),
-    "replay": Row(replay.replay, on_board=True, keeps_replay=True, keeps_ended=True),
-    "thought": Row(think.thought, keeps_hint=True, keeps_replay=True),
-    "judged": Row(think.judged, keeps_messages=True),
-    "earned": Row(think.earned, keeps_messages=True),
-    "analyse": Row(think.analyse, keeps_messages=True),
+    "left": Row(time.left, keeps=EVERYTHING),
+    "ask": Row(reader.ask, keeps=EVERYTHING),
+    "panel": Row(forms.panel, keeps=EVERYTHING),
+    "rule": Row(forms.rule, keeps=EVERYTHING),
+    "replay": Row(replay.replay, on_board=True, keeps=("replay", "ended")),
+    "thought": Row(think.thought, keeps=("hint", "replay")),
+    "judged": Row(think.judged, keeps=EVERYTHING),
+    "earned": Row(think.earned, keeps=EVERYTHING),
+    "analyse": Row(think.analyse, keeps=EVERYTHING),
     "retry": Row(think.retry),
     "review": Row(think.review),
     "pause": Row(think.pause),
     "resume": Row(think.resume),
-    "speed": Row(think.speed, keeps_messages=True),
-    "variants": Row(forms.variants, keeps_messages=True),
-    "seat": Row(forms.seat, keeps_messages=True),
-    "pace": Row(forms.pace, keeps_messages=True),
-    "option": Row(forms.option, keeps_messages=True),
-    "prefer": Row(forms.prefer, keeps_messages=True),
-    "players": Row(forms.players, keeps_messages=True),
-    "material": Row(forms.material, keeps_messages=True),
+    "speed": Row(think.speed, keeps=EVERYTHING),
+    "variants": Row(forms.variants, keeps=EVERYTHING),
+    "seat": Row(forms.seat, keeps=EVERYTHING),
+    "pace": Row(forms.pace, keeps=EVERYTHING),
+    "option": Row(forms.option, keeps=EVERYTHING),
+    "prefer": Row(forms.prefer, keeps=EVERYTHING),
+    "players": Row(forms.players, keeps=EVERYTHING),
+    "material": Row(forms.material, keeps=EVERYTHING),
     "start": Row(begin.start, leads=True),
     "rematch": Row(begin.rematch, leads=True),
     "sit": Row(begin.sit, leads=True),
@@ -233,16 +219,16 @@ EVENTS: Mapping[str, Row] = {
     "open": Row(shelf.open_named, leads=True),
     "forget": Row(shelf.forget),
     "take": Row(shelf.take),
-    "elsewhere": Row(shelf.elsewhere, keeps_messages=True),
-    "forked": Row(shelf.forked, keeps_messages=True, has_notice=True),
-    "embed": Row(share.embed, keeps_messages=True),
-    "picture": Row(share.picture, keeps_messages=True),
-    "shots": Row(share.shots, keeps_messages=True),
-    "language": Row(reader.language, keeps_messages=True),
-    "set": Row(reader.setting, keeps_messages=True),
-    "clear": Row(reader.clear, keeps_messages=True),
-    "restore": Row(reader.restore, keeps_messages=True),
-    "storage": Row(reader.storage, keeps_messages=True),
-    "folders": Row(reader.folders, keeps_messages=True),
+    "elsewhere": Row(shelf.elsewhere, keeps=EVERYTHING),
+    "forked": Row(shelf.forked, keeps=EVERYTHING),
+    "embed": Row(share.embed, keeps=EVERYTHING),
+    "picture": Row(share.picture, keeps=EVERYTHING),
+    "shots": Row(share.shots, keeps=EVERYTHING),
+    "language": Row(reader.language, keeps=EVERYTHING),
+    "set": Row(reader.setting, keeps=EVERYTHING),
+    "clear": Row(reader.clear, keeps=EVERYTHING),
+    "restore": Row(reader.restore, keeps=EVERYTHING),
+    "storage": Row(reader.storage, keeps=EVERYTHING),
+    "folders": Row(reader.folders, keeps=EVERYTHING),
 }
 """Every event of the table, by its operation."""

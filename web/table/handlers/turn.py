@@ -139,10 +139,15 @@ def carry(desk: Desk, event: Event) -> Desk:
 
 
 def pick(desk: Desk, event: Event) -> Desk:
-    """A drag has begun: pick up what lies at the target."""
-    session = desk.session
-    draft = session.draft.pick(str(event.get("target", "")))
-    return desk.with_kept(session=replace(session, draft=draft)).with_talk(did="draft")
+    """A drag has begun: pick up what lies at the target. The half-made turn from before is
+    remembered, even if that is refused."""
+    session, target = desk.session, str(event.get("target", ""))
+
+    def act(desk: Desk) -> Desk:
+        draft = session.draft.pick(target)
+        return desk.with_kept(session=replace(session, draft=draft)).with_talk(did="draft")
+
+    return attempt(desk.with_form(lifted=session.draft), act)
 
 
 def back(desk: Desk, event: Event) -> Desk:

@@ -116,13 +116,14 @@ def _with_own_game(desk: Desk, *, offline: bool) -> Desk:
         return desk
 
 
-def leave_home(desk: Desk, event: Event) -> Desk:
-    """After a link that can not be read: from the home page to the game that the link names, where
-    the reason is shown. The desk as it is where it is not at home."""
-    if not desk.visit.home or desk.talk.trouble is None:
-        return desk
+def follow_link(desk: Desk, event: Event) -> Desk:
+    """Open a fragment. If it can not be read, go from the home page to the game that it names,
+    where the reason is shown."""
+    after = attempt(desk, lambda now: open_link(now, event))
+    if not after.visit.home or after.talk.trouble in (None, desk.talk.trouble):
+        return after
     link = str(event.get("link", "")).lstrip("#")
-    return attempt(desk, lambda now: _at_named_game(now, link, event).with_visit(home=False))
+    return attempt(after, lambda now: _at_named_game(now, link, event).with_visit(home=False))
 
 
 def _at_named_game(desk: Desk, link: str, event: Event) -> Desk:
