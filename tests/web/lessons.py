@@ -11,7 +11,7 @@ from web.locales import MARKS, Catalogue
 from web.table.desk import Desk
 from web.table.events import handle
 from web.table.session import Session
-from web.table.sittings.sitting import Learning
+from web.table.sittings.learning import Learning
 
 
 def opened(name: str, number: int, desk: Desk | None = None, seed: int = 0) -> Desk:

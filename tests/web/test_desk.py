@@ -13,7 +13,9 @@ from tests.web.frames import kept
 from web.locales import LANGUAGES, Catalogue
 from web.table.desk import Desk, Form, Kept, Talk, Visit
 from web.table.session import Session
-from web.table.sittings.sitting import Example, Game, Sitting, Viewing
+from web.table.sittings.example import Example
+from web.table.sittings.playing import Game, Viewing
+from web.table.sittings.sitting import Sitting
 from web.table.view.page import Page
 
 PARTS = (Kept, Visit, Form, Talk)

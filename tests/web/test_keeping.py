@@ -18,7 +18,7 @@ from web.table import Table
 from web.table.keep.shelf import MOST_NAMES, MOST_PLAYED, MOST_VISITED, Shelved
 from web.table.keep.untrusted import whole
 from web.table.session import Session
-from web.table.sittings.sitting import Example
+from web.table.sittings.example import Example
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -19,7 +19,7 @@ from web.table.desk import Desk
 from web.table.reader import preferred
 from web.table.session import Session
 from web.table.share import leaving, snippets
-from web.table.sittings.sitting import Example
+from web.table.sittings.example import Example
 from web.table.view import rules
 from web.table.view.play import note
 

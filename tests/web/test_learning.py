@@ -40,7 +40,7 @@ from web.table.reader import learned, preferred, proposal, records
 from web.table.sentences.spoken import reason, said
 from web.table.session import Session
 from web.table.share import leaving, snippets
-from web.table.sittings.sitting import Game
+from web.table.sittings.playing import Game
 from web.table.view.focus import focus
 from web.table.view.plates import status
 from web.table.view.play import board, note

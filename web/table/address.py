@@ -52,7 +52,7 @@ from pygame_rules.packed import VERSION, pack, unpack
 from web.table.desk import Desk
 from web.table.percent import unquoted
 from web.table.session import Session
-from web.table.sittings.sitting import Learning
+from web.table.sittings.learning import Learning
 from web.table.sittings.solving import Solving
 
 T = TypeVar("T")

@@ -20,7 +20,8 @@ from web.table.reader.progress import Progress
 from web.table.reader.results import Results
 from web.table.reader.settings import Settings
 from web.table.session import Session
-from web.table.sittings.sitting import Game, Sitting, Viewing
+from web.table.sittings.playing import Game, Viewing
+from web.table.sittings.sitting import Sitting
 
 Why = tuple[str, Mapping[str, int | str]]
 """The reason for a hint: the code of a sentence, and its parameters (numbers, names of cells)."""

@@ -7,7 +7,7 @@ from web.table.handlers.attempt import Event, attempt
 from web.table.handlers.turn import drafted
 from web.table.reader import preferred
 from web.table.session import Session
-from web.table.sittings.sitting import Example
+from web.table.sittings.example import Example
 
 
 def example(desk: Desk, event: Event) -> Desk:

@@ -13,7 +13,8 @@ from web.table.handlers.attempt import Event, seed
 from web.table.handlers.begin import seat_players
 from web.table.reader import learned, preferred
 from web.table.session import Session
-from web.table.sittings.sitting import Game, Learning
+from web.table.sittings.learning import Learning
+from web.table.sittings.playing import Game
 
 PARTNER = "calf1"
 """The computer player of the last step."""

@@ -32,7 +32,7 @@ from web.table.keep import naming, restoring
 from web.table.keep.untrusted import whole
 from web.table.reader import learned, settings
 from web.table.session import Session
-from web.table.sittings.sitting import Learning
+from web.table.sittings.learning import Learning
 from web.table.sittings.solving import Solving
 
 MOST_TAG = 30

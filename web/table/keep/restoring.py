@@ -19,7 +19,9 @@ from web.table.keep.shelf import with_texts as shelf_with_texts
 from web.table.keep.untrusted import mapping, texts, whole
 from web.table.reader import choices, ladder, progress, results
 from web.table.session import Session
-from web.table.sittings.sitting import Example, Game, Learning
+from web.table.sittings.example import Example
+from web.table.sittings.learning import Learning
+from web.table.sittings.playing import Game
 from web.table.sittings.solving import SOLVED, Solving
 
 

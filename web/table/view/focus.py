@@ -8,7 +8,7 @@ from typing import Any
 from pygame_rules.lesson import RIGHT, WRONG
 from web.table.desk import Desk
 from web.table.sentences import spoken
-from web.table.sittings.sitting import Learning
+from web.table.sittings.learning import Learning
 from web.table.sittings.solving import SOLVED, Solving
 from web.table.view.ending import CARD
 

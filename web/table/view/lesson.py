@@ -10,7 +10,7 @@ from web.locales import Catalogue
 from web.markup import Attributes, Element, el
 from web.table.address import HOME
 from web.table.desk import Desk, on_shelf
-from web.table.sittings.sitting import TRIES, Learning
+from web.table.sittings.learning import TRIES, Learning
 from web.table.view.controls import button, cross, sheet_heading
 
 SIGN = "sign"

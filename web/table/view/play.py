@@ -18,7 +18,8 @@ from web.table.desk import NO_MOVE, Desk, on_shelf
 from web.table.hinted import left
 from web.table.sentences import asking, choosing, spoken
 from web.table.share import leaving
-from web.table.sittings.sitting import Example, Learning
+from web.table.sittings.example import Example
+from web.table.sittings.learning import Learning
 from web.table.sittings.solving import Solving
 from web.table.view import lesson, puzzle
 from web.table.view.controls import button, keyed, off, press, rule_link
