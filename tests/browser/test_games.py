@@ -243,19 +243,3 @@ def test_moves_are_animated_but_not_for_those_who_prefer_reduced_motion(
         assert page.evaluate("window.animated") == 2 * made, "made again, it arrives again"
         page.keyboard.press("Control+z")
         expect(undone_plies(page)).to_have_count(1)
-
-
-def test_a_game_that_is_won_is_cheered_with_paper_within_the_pages_policy(
-    chromium: Browser, open_page: Opener
-) -> None:
-    """What the policy forbids would be an error in the console, which the opener reports."""
-    page = open_page(chromium, "#siam")
-    send(page, "load", text='[Game "siam"]\n[Rules "1"]\n[Start "R3R/5/S4/S4/R4 e 20 - * count"]\n')
-    send(page, "type", text="a3a2s")
-    page.wait_for_function(
-        """() => {
-          const canvas = document.querySelector("body > canvas");
-          const all = canvas?.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height);
-          return all?.data.some((value) => value > 0);
-        }"""
-    )

@@ -1,0 +1,61 @@
+"""The pictures of home and the paper of a win: what moves without being a move."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.actions import send
+from tests.browser.opener import STILL, Opener
+from tests.browser.seen import game_boxes
+
+pytestmark = pytest.mark.browser
+
+ALIVE = """() => getComputedStyle(document.querySelector(".game-box .scene"))
+  .getPropertyValue("--play")"""
+"""`running` where the pictures move."""
+
+
+def moves(page: Page) -> bool:
+    """Whether a picture of home looks otherwise within a few seconds."""
+    picture = game_boxes(page).first.locator(".scene")
+    first = picture.screenshot()
+    return any(picture.screenshot() != first for _ in range(60))
+
+
+def test_the_pictures_of_home_move(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium, "#home")
+    assert moves(page)
+
+
+def test_they_stand_still_for_whoever_wants_no_motion(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium, "#home", **STILL)
+    assert page.evaluate(ALIVE) == ""
+    page = open_page(chromium, "#home")
+    assert page.evaluate(ALIVE) == "running"
+    send(page, "set", name="motion", value="off")
+    page.wait_for_selector('[data-motion="off"]', state="attached")
+    assert page.evaluate(ALIVE) == ""
+
+
+PAPER = """() => {
+  const canvas = document.querySelector("body > canvas");
+  const all = canvas?.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height);
+  window.seen ??= new Set();
+  for (let at = 0; all && at < all.data.length; at += 4)
+    if (all.data[at + 3] > 250) seen.add(all.data.slice(at, at + 3).join(" "));
+  const near = (colour) => [...seen].some((one) =>
+    one.split(" ").every((part, place) => Math.abs(part - colour[place]) < 4));
+  return [[27, 107, 84], [211, 56, 47], [255, 255, 255]].every(near);
+}"""
+"""Whether the paper seen so far has Siam's accent, red and white among its colours."""
+
+
+def test_the_paper_of_a_win_has_the_games_colour_and_two_more_within_the_pages_policy(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """What the policy forbids would be an error in the console, which the opener reports."""
+    page = open_page(chromium, "#siam")
+    send(page, "load", text='[Game "siam"]\n[Rules "1"]\n[Start "R3R/5/S4/S4/R4 e 20 - * count"]\n')
+    send(page, "type", text="a3a2s")
+    page.wait_for_function(PAPER)
