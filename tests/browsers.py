@@ -64,8 +64,6 @@ def chromium(playwright: Playwright, *switches: str, quick: bool = False) -> Bro
     return playwright.chromium.launch(**chromium_options(*switches, quick=quick))
 
 
-def firefox(
-    playwright: Playwright, settings: dict[str, str | float | bool] | None = None
-) -> Browser:
-    """Start Firefox. settings: for `about:config`."""
-    return playwright.firefox.launch(firefox_user_prefs=settings, **firefox_options())
+def firefox(playwright: Playwright) -> Browser:
+    """Start Firefox."""
+    return playwright.firefox.launch(**firefox_options())

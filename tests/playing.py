@@ -15,6 +15,16 @@ def some_move(state: State[Any], rng: random.Random) -> Move | None:
     return facts(state.game).some_move(state, rng)
 
 
+def some_state(name: str, plies: int, players: int | None = None) -> State[Any]:
+    """A position of a game played at random for so many plies, without moves that would end it."""
+    rng = random.Random(1)
+    state: State[Any] = open_game(name).new(players=players, seed=1)
+    for _ in range(plies):
+        after = state.play(state.sample(rng))
+        state = state if after.outcome is not None else after
+    return state
+
+
 def played_at_random(name: str, seed: int, longest: int = 400) -> Iterator[State[Any]]:
     """The states of games played at random, one game after the other, without final states."""
     for number in range(seed, seed + 20):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -88,6 +89,17 @@ def sit_down(page: Page, game: str = "siam", who: str = "person,person") -> None
     play_button(page, game).click()
     page.click(f'#play-{game} [data-who="{who}"] >> nth=0')
     plates(page, game).wait_for()
+
+
+def touch_any(page: Page, rng: Random) -> bool:
+    """Touch something that can be chosen. Returns whether there was anything."""
+    ways = page.locator(
+        "#board [data-target].choice, #board [data-op=reveal], #note button[data-target]"
+    ).all()
+    if ways:
+        rng.choice(ways).dispatch_event("click")
+        assert answered(page)
+    return bool(ways)
 
 
 def play(page: Page, *targets: str) -> None:

@@ -100,9 +100,9 @@ def any_browser(request: pytest.FixtureRequest) -> Browser:
     return browser
 
 
-@pytest.fixture(scope="module", params=["chromium", "firefox"])
+@pytest.fixture(scope="module", params=["chromium"])
 def bare(request: pytest.FixtureRequest, quick_site: Site) -> Iterator[Bare]:
-    """One page without Python in each engine."""
+    """One page without Python, in Chromium or in the engine that a test names."""
     with bare_page(request.getfixturevalue(request.param), quick_site.address) as made:
         yield made
 

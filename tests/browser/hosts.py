@@ -91,9 +91,9 @@ class Bucket(Pages):
 
 
 def strict(policy: str) -> type[Handler]:
-    """A host that sends a content policy of its own with everything."""
+    """nginx that sends a content policy of its own with everything."""
 
-    class Strict(Handler):
+    class Strict(Nginx):
         def end_headers(self) -> None:
             self.send_header("Content-Security-Policy", policy)
             super().end_headers()

@@ -50,24 +50,9 @@ class Listener:
         """The accessible name of the focused element."""
         return str(self.page.evaluate(FOCUSED))
 
-    def possible(self) -> list[str]:
-        """The names of what can be chosen on the board, in the order of reading."""
-        names = self.page.locator("#board").get_by_label(", possible").all()
-        return [str(node.get_attribute("aria-label")) for node in names]
-
-    def go(self, name: str, begins: str, choices: list[str] | None = None) -> None:
+    def go(self, name: str, begins: str) -> None:
         """Move the focus on the board to the element whose name starts with `begins`, by typing
-        `name`.
-
-        choices: the cells that can be chosen, as announced. If the wanted cell is the next one in
-        either direction, one key leads there.
-        """
-        if self.focus.startswith(begins):
-            return
-        if choices and (key := _shortcut(self.focus.partition(":")[0], name, choices)):
-            self.press(key)
-            assert self.focus.startswith(begins), (key, name, self.focus)
-            return
+        `name`."""
         same = self.focus[0] == name[0] and name[1:].isdigit()
         for letter in name[1:] if same else name:
             if self.focus.startswith(begins):
@@ -75,9 +60,9 @@ class Listener:
             self.press(letter)
         assert self.focus.startswith(begins), (name, begins, self.focus)
 
-    def choose(self, name: str, begins: str, choices: list[str] | None = None) -> str:
+    def choose(self, name: str, begins: str) -> str:
         """Go to a place on the board by its name and choose it. Returns what is announced."""
-        self.go(name, begins, choices)
+        self.go(name, begins)
         return self.heard("Enter")
 
     def ask(self, question: str) -> str:
@@ -106,18 +91,3 @@ class Listener:
                 return
             self.press("Tab")
         raise AssertionError(f"{name} is not reached by the Tab key")
-
-
-def _shortcut(here: str, there: str, choices: list[str]) -> str:
-    """The key that leads from a cell to another one in the order of the choices (by column, from
-    below); empty if no single key does."""
-
-    def place(cell: str) -> tuple[str, int]:
-        return cell[0], int(cell[1:])
-
-    others = sorted((cell for cell in choices if cell != here), key=place)
-    after = [cell for cell in others if place(cell) > place(here)]
-    following = after + [cell for cell in others if cell not in after]
-    if there == following[0]:
-        return "PageDown"
-    return "PageUp" if there == following[-1] else ""

@@ -19,6 +19,9 @@ SCRIPT = '<script src="{site}embed.js" defer></script>'
 ELEMENT = SCRIPT + '<elephant-board game="siam" lang="en" %s>'
 BOARD = "document.querySelector('elephant-board')"
 FRAME = f"{BOARD}.shadowRoot.querySelector('iframe')"
+FRAMES = """[...document.querySelectorAll("elephant-board")].flatMap(({ shadowRoot }) =>
+  shadowRoot?.querySelector("iframe") ?? [])"""
+"""Those of all elements."""
 
 Blog = Callable[..., Page]
 

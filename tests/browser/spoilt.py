@@ -31,6 +31,13 @@ def cut(route: Route, whole: bytes) -> None:
     route.fulfill(body=whole[: len(whole) // 2], content_type=kind(route.request.url))
 
 
+def altered(route: Route, whole: bytes) -> None:
+    """Of the right length: also bytes that WebAssembly or Python would take."""
+    data = bytearray(whole)
+    data[-len(data) // 3] ^= 1
+    route.fulfill(body=bytes(data), content_type=kind(route.request.url))
+
+
 def refused(route: Route, _: bytes) -> None:
     route.abort()
 
@@ -52,36 +59,41 @@ STOPPING = """if (sessionStorage.stopping) Worker.prototype.postMessage = functi
 RETRY = ".failed:visible > button, [data-op=resume]:visible"
 """Selector of the button to try again."""
 
-FAULTS = (missing, a_page, a_page_of_its_type, cut, refused, stalled)
-
 
 class Spoilt:
-    """A file of the site that fails to arrive until `mend` is called."""
+    """Files of the site that fail to arrive, one after the other: each call of `mend` leads to the
+    next fault, the last one to none."""
 
-    def __init__(self, folder: Path, pattern: str, fault: Fault) -> None:
-        (file,) = folder.glob(pattern)
-        self.name = file.name
-        self.whole = file.read_bytes()
-        self.fault = fault
-        self.mended = False
+    def __init__(self, folder: Path, *faults: tuple[str, Fault]) -> None:
+        """faults: the pattern of a file's name, and how that file fails."""
+        found = [(next(folder.rglob(pattern)), fault) for pattern, fault in faults]
+        self.left = [(file.name, file.read_bytes(), fault) for file, fault in found]
         self.held: list[Route] = []
 
+    @property
+    def name(self) -> str:
+        """The file that fails now."""
+        return self.left[0][0]
+
     def __call__(self, page: Page) -> None:
-        """Spoil the file for a page, and put the page's clock under the test's control."""
+        """Spoil the files for a page, and put the page's clock under the test's control."""
         page.clock.install()
-        page.route(f"**/{self.name}", self._answer)
+        for name in {name for name, *_ in self.left}:
+            page.route(f"**/{name}", self._answer)
 
     def _answer(self, route: Route) -> None:
-        if self.mended:
+        asked = route.request.url.partition("#")[0].rpartition("/")[2]
+        if not self.left or self.name != asked:
             route.continue_()
             return
-        self.fault(route, self.whole)
-        if self.fault is stalled:
+        _, whole, fault = self.left[0]
+        fault(route, whole)
+        if fault is stalled:
             self.held.append(route)
 
     def mend(self, page: Page) -> None:
         """Let the file arrive from now on, and click the page's button to try again."""
-        self.mended = True
+        self.left.pop(0)
         browser = page.context.browser
         if browser and browser.browser_type.name == "firefox":
             self._let_go()  # first: Firefox gives the new page the fate of the old request

@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.actions import (
-    from_menu,
     laid_out,
     open_game_page,
     send,
@@ -18,9 +17,7 @@ from tests.browser.actions import (
 )
 from tests.browser.opener import Opener, Site, opening
 from tests.browser.seen import chapter_links, close_button, listed
-from tests.browser.site_copy import Host
-from tests.browser.visits import ready, reload
-from tests.sentences import sentence
+from tests.browser.visits import reload
 from web.builder import single
 
 pytestmark = pytest.mark.browser
@@ -35,11 +32,14 @@ def at(page: Page, place: str, game: str) -> None:
 
 
 def wander(page: Page) -> None:
-    """Through games and panels, there and back by the browser's own buttons."""
+    """Through games and panels, there and back by the browser's own buttons, which leave a
+    half-made turn and what was dealt."""
     at(page, "siam", "siam")
     type_move(page, "@c1n")
+    touch(page, "reserve")
     open_game_page(page, "gambo")
     at(page, "gambo", "gambo")
+    dealt = page.locator("#board").inner_html()
     page.click("#open-rules")
     at(page, "gambo/rules", "gambo")
     page.go_back()
@@ -48,7 +48,10 @@ def wander(page: Page) -> None:
     page.go_back()
     at(page, "siam", "siam")
     expect(listed(page)).to_have_count(1)
+    expect(page.locator("#target-reserve.chosen")).to_have_count(1)
     page.go_forward()
+    at(page, "gambo", "gambo")
+    assert page.locator("#board").inner_html() == dealt
     page.go_forward()
     at(page, "gambo/rules", "gambo")
     expect(page.locator("#panel-rules")).to_be_focused()
@@ -61,25 +64,10 @@ def wander(page: Page) -> None:
     expect(listed(page)).to_have_count(1)
 
 
-def test_back_forward_and_reload_lead_to_games_and_panels(
+def test_back_forward_and_reload_lead_to_games_and_panels_as_they_were_left(
     any_browser: Browser, open_page: Opener
 ) -> None:
     wander(open_page(any_browser))
-
-
-def test_a_games_own_page_has_places_too(chromium: Browser, open_page: Opener) -> None:
-    page = open_page(chromium, "gambo/")
-    at(page, "", "gambo")
-    from_menu(page, "#open-share")
-    at(page, "gambo/share", "gambo")
-    open_game_page(page, "siam")
-    at(page, "siam/share", "siam")
-    reload(page)
-    at(page, "siam/share", "siam")
-    page.go_back()
-    page.go_back()
-    at(page, "", "gambo")
-    expect(page).to_have_url(f"{open_page.site}gambo/")
 
 
 def test_places_work_in_the_file_from_the_disk(chromium: Browser, served: Site) -> None:
@@ -88,37 +76,11 @@ def test_places_work_in_the_file_from_the_disk(chromium: Browser, served: Site) 
         wander(opener(chromium))
 
 
-def test_places_work_without_a_network(chromium: Browser, visit: Opener, host: Host) -> None:
-    page = visit(chromium, service_workers="allow")
-    ready(page)
-    host.stop()
+def test_a_link_leads_to_a_place_once(chromium: Browser, open_page: Opener) -> None:
+    page = open_page(chromium, "gambo/#position=malabars:TwTbT/QTT/TTQ/TbTwT w 2 * outer")
+    at(page, "malabars", "malabars")
     reload(page)
-    wander(page)
-    page.goto(host.address + "malabars/#gambo/rules/GA-01")
-    page.wait_for_selector("#loading", state="detached", timeout=60_000)
-    at(page, "gambo/rules/GA-01", "gambo")
-    host.start()
-
-
-@pytest.mark.parametrize(
-    ("link", "place", "game"),
-    [
-        ("#game=gambo", "gambo", "gambo"),
-        ("#record=%5BGame+%22siam%22%5D%0A%40a1n+%40e5s", "siam", "siam"),
-        ("#position=malabars:TwTbT/QTT/TTQ/TbTwT w 2 * outer", "malabars", "malabars"),
-        ("gambo/#siam/rules/SI-05", "siam/rules/SI-05", "siam"),
-        ("?lang=en#siam/new", "siam/new", "siam"),
-    ],
-)
-def test_links_lead_to_a_place_once(
-    chromium: Browser, open_page: Opener, link: str, place: str, game: str
-) -> None:
-    page = open_page(chromium, link)
-    at(page, place, game)
-    moves = listed(page).count()
-    reload(page)
-    at(page, place, game)
-    expect(listed(page)).to_have_count(moves)
+    at(page, "malabars", "malabars")
     assert page.evaluate("history.length") == 2, "nothing but the empty page before"
 
 
@@ -142,6 +104,7 @@ Worker.prototype.postMessage = function (event, ...more) {
 def test_a_clause_has_an_address_to_copy_and_is_brought_into_view(
     chromium: Browser, open_page: Opener
 ) -> None:
+    """Also with what a letter has put behind it."""
     page = open_page(chromium, "#siam/rules/SI-20")
     expect(page.locator("#rule-SI-20")).to_be_focused()
     expect(page.locator("#rule-SI-20")).to_be_in_viewport()
@@ -154,6 +117,9 @@ def test_a_clause_has_an_address_to_copy_and_is_brought_into_view(
     at(page, "siam/rules/SI-05", "siam")
     page.go_back()
     at(page, "siam/rules/SI-20", "siam")
+    expect(page.locator("#rule-SI-20")).to_be_focused()
+    page.goto("about:blank")
+    page.goto(open_page.site + "#siam/rules/SI-20_**\u201d\u200b")
     expect(page.locator("#rule-SI-20")).to_be_focused()
 
 
@@ -178,37 +144,12 @@ def test_to_close_a_panel_goes_back_over_its_step(chromium: Browser, open_page: 
     at(page, "siam", "siam")
 
 
-def test_back_leaves_a_half_made_turn_and_what_was_dealt(
-    chromium: Browser, open_page: Opener
-) -> None:
-    page = open_page(chromium)
-    touch(page, "reserve")
-    open_game_page(page, "gambo")
-    dealt = page.locator("#board").inner_html()
-    page.go_back()
-    at(page, "siam", "siam")
-    expect(page.locator("#target-reserve.chosen")).to_have_count(1)
-    page.go_forward()
-    at(page, "gambo", "gambo")
-    assert page.locator("#board").inner_html() == dealt
-
-
 def test_a_chosen_language_leaves_the_place_in_the_address(
     chromium: Browser, open_page: Opener
 ) -> None:
+    """Also where the browser writes no more addresses: some allow a hundred in half a minute. The
+    address asks for no language once they go on."""
     page = open_page(chromium, "?lang=fr&theme=dark#gambo/rules")
-    page.click('[data-op=language][data-value="en"]')
-    expect(page.locator("html")).to_have_attribute("lang", "en")
-    expect(page).to_have_url(f"{open_page.site}?theme=dark#gambo/rules")
-    close_button(page).click()
-    at(page, "gambo", "gambo")
-
-
-def test_a_language_is_chosen_where_the_browser_writes_no_more_addresses(
-    chromium: Browser, open_page: Opener
-) -> None:
-    """Some allow a hundred in half a minute. The address asks for no language once they go on."""
-    page = open_page(chromium, "?lang=fr#siam/rules")
     page.evaluate("""() => {
       window.stock = history.replaceState;
       window.later = [];
@@ -218,15 +159,7 @@ def test_a_language_is_chosen_where_the_browser_writes_no_more_addresses(
     page.click('[data-op=language][data-value="en"]')
     expect(page.locator("html")).to_have_attribute("lang", "en")
     page.evaluate("history.replaceState = stock, later.forEach((act) => act())")
-    expect(page).to_have_url(f"{open_page.site}#siam/rules")
-
-
-@pytest.mark.parametrize("behind", ["_", "**", "\u2026", "\u201d", "\u200b"])
-def test_a_place_is_found_with_what_a_letter_has_put_behind_it(
-    chromium: Browser, open_page: Opener, behind: str
-) -> None:
-    page = open_page(chromium, f"#siam/rules/SI-20{behind}")
-    expect(page.locator("#rule-SI-20")).to_be_focused()
+    expect(page).to_have_url(f"{open_page.site}?theme=dark#gambo/rules")
 
 
 def test_in_somebodys_own_page_the_history_is_theirs(chromium: Browser, open_page: Opener) -> None:
@@ -236,24 +169,6 @@ def test_in_somebodys_own_page_the_history_is_theirs(chromium: Browser, open_pag
     expect(page.locator("#panel-rules")).to_be_visible()
     assert page.url.endswith("?embed#siam")
     assert page.evaluate("history.length") == length
-
-
-def test_each_chapter_of_the_rules_has_an_address(chromium: Browser, open_page: Opener) -> None:
-    page = open_page(chromium, viewport={"width": 1280, "height": 800})
-    page.click("#open-rules")
-    expect(page.locator("#panel h3").first).to_be_visible()
-    headings = page.locator("#panel h3").all_inner_texts()
-    assert chapter_links(page).all_inner_texts() == headings
-    assert headings[:3] == [
-        sentence(f"{chapter}")
-        for chapter in ("table.chapter.table", "table.chapter.turn", "siam.chapter.enter")
-    ]
-    expect(page.locator("#rule-SI-01")).to_be_in_viewport()  # no more room than the names need
-    assert headings[-1] == "Fine print"
-    chapter_links(page).nth(4).click()
-    expect(page.locator("#rule-SI-17")).to_be_focused()
-    expect(page.locator("#panel h3").nth(4)).to_be_in_viewport()
-    assert page.url.endswith("#siam/rules/SI-17")
 
 
 @pytest.mark.causes("table.trouble")
@@ -285,15 +200,19 @@ IN_SIGHT = """() => {
 }"""
 
 
-def test_a_chapter_is_in_sight_with_its_heading_at_the_first_touch(
+def test_each_chapter_has_an_address_and_is_in_sight_with_its_heading_at_the_first_touch(
     chromium: Browser, open_page: Opener
 ) -> None:
     """What lies before it is drawn only as it comes near, and is then of another height."""
     phone: ViewportSize = {"width": 360, "height": 740}
     page = open_page(chromium, "#tambouille", viewport=phone)
     page.click("#open-rules")
+    expect(page.locator("#panel h3").first).to_be_visible()
+    headings = page.locator("#panel h3").all_inner_texts()
+    assert chapter_links(page).all_inner_texts() == headings
     chapter = chapter_links(page).last
     clause = chapter.get_attribute("data-rule")
     chapter.click()
     expect(page.locator(f"#rule-{clause}")).to_be_focused()
     page.wait_for_function(IN_SIGHT)
+    assert page.url.endswith(f"#tambouille/rules/{clause}")

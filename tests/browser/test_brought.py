@@ -22,13 +22,19 @@ FILE = """--- Ann
 theme dark
 --- [results]
 siam sage9 5 0 0
+--- [progress]
+siam lesson push 1
 """
 
 
-def test_what_a_file_brings_is_taken_and_given_back_by_ticks(
+def test_what_a_file_brings_is_taken_and_given_back_by_ticks_in_every_window_and_for_good(
     chromium: Browser, open_page: Opener
 ) -> None:
     page, words = open_page(chromium, **PHONE), Catalogue("en")
+    other = page.context.new_page()
+    other.goto(f"{open_page.site}#home/records")
+    results = other.locator("table.results")
+    expect(other.locator("#panel-home")).to_be_visible()
     dark = page.locator("html[data-theme=dark]")
     open_files(page)
     page.set_input_files(
@@ -47,28 +53,9 @@ def test_what_a_file_brings_is_taken_and_given_back_by_ticks(
     expect(settings).to_be_focused()
     record.check()
     expect(page.locator("#said")).to_contain_text(words("table.said.taken.record"))
+    expect(results.get_by_role("cell", name="5").first).to_be_visible()
     settings.uncheck()
     expect(dark).to_have_count(0)
-    page.wait_for_selector("[data-kept=yes]")
-    page.goto(f"{open_page.site}#home/records")
-    expect(page.get_by_role("cell", name="5").first).to_be_visible()
-
-
-def test_a_record_that_was_given_back_is_gone_in_every_window_and_at_the_next_visit(
-    chromium: Browser, open_page: Opener
-) -> None:
-    page, words = open_page(chromium), Catalogue("en")
-    other = page.context.new_page()
-    other.goto(f"{open_page.site}#home/records")
-    results = other.locator("table.results")
-    expect(other.locator("#panel-home")).to_be_visible()
-    open_files(page)
-    lesson = "--- [progress]\nsiam lesson push 1\n"
-    page.fill("#load", FILE + lesson)
-    page.get_by_role("button", name=words("table.file.open")).click()
-    record = page.get_by_label(words("table.brought.record"))
-    record.check()
-    expect(results).to_have_count(1)
     record.uncheck()
     expect(results).to_have_count(0)
     page.wait_for_selector("[data-kept=yes]")

@@ -32,85 +32,84 @@ def awake(page: Page) -> None:
     page.wait_for_selector("#loading", state="detached", timeout=60_000)
 
 
-def test_without_its_picture_a_game_starts_all_the_same(
-    chromium: Browser, open_page: Opener
-) -> None:
-    def before(page: Page) -> None:
-        page.route("**/pictures/*.svg", lambda route: route.fulfill(status=404, body="no"))
-
-    page = open_page(chromium, "#siam", before=before)
-    expect(page.locator(target("reserve"))).to_be_visible()
-    open_page.errors.clear()
-
-
-@pytest.mark.parametrize(
-    "foreign",
-    [
-        '<img src="/nobody/p.gif">',
-        '<script src="https://elsewhere.invalid/beacon.js"></script>',
-        '<script src="/nobody/beacon.js"></script>',
-    ],
+FOREIGN = (
+    '<img src="/nobody/p.gif">'
+    '<script src="https://elsewhere.invalid/beacon.js"></script>'
+    '<script src="/nobody/beacon.js"></script>'
 )
-def test_what_a_host_puts_into_the_page_may_fail(
-    chromium: Browser, open_page: Opener, foreign: str
-) -> None:
+"""What a host puts into the page."""
+
+
+def test_what_fails_beside_the_start_does_it_no_harm(chromium: Browser, open_page: Opener) -> None:
+    """The game's picture, what a host puts into the page, a promise of somebody else."""
+
     def answer(route: Route) -> None:
         text = route.fetch().text()
         route.fulfill(
-            body=text.replace("</body>", f"{foreign}</body>", 1), content_type="text/html"
+            body=text.replace("</body>", f"{FOREIGN}</body>", 1), content_type="text/html"
         )
 
-    page = open_page(chromium, "siam/", before=lambda page: page.route("**/siam/", answer))
+    def before(page: Page) -> None:
+        page.route("**/siam/", answer)
+        page.route("**/pictures/*.svg", lambda route: route.fulfill(status=404, body="no"))
+
+    script = "setTimeout(() => Promise.reject(new Error('somebody else')), 50);"
+    page = open_page(chromium, "siam/", before=before, script=script)
     expect(page.locator(target("reserve"))).to_be_visible()
+    open_page.errors.clear()
     open_page.outside.clear()  # the host's script is elsewhere
 
 
-def test_a_promise_of_somebody_else_may_be_broken(chromium: Browser, open_page: Opener) -> None:
-    script = "setTimeout(() => Promise.reject(new Error('somebody else')), 50);"
-    page = open_page(chromium, "siam/", script=script)
-    expect(page.locator(target("reserve"))).to_be_visible()
-    open_page.errors.clear()
-
-
-def test_a_language_that_is_chosen_early_is_there_at_the_next_visit(
+def test_a_language_and_a_setting_that_are_chosen_early_hold_now_and_at_the_next_visit(
     chromium: Browser, open_page: Opener
 ) -> None:
-    """And is newer than the one that the address asked for."""
+    """And the language is newer than the one that the address asked for."""
     page = waiting(open_page, chromium, "?lang=en#siam")
     page.evaluate("document.getElementById('settings').showPopover()")
+    page.check("#settings [data-name=theme][data-value=dark]", force=True)
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.check("#settings [data-op=language][data-value=fr]", force=True)
     open_page.release()
     awake(page)
     expect(page.locator("html")).to_have_attribute("lang", "fr")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.locator("#settings [data-name=theme][data-value=dark]")).to_be_checked()
     assert "lang=" not in page.url
     page.unroute(ZIP)
     page.goto("about:blank")
     page.goto(open_page.site + "#siam")
     awake(page)
     expect(page.locator("html")).to_have_attribute("lang", "fr")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
 
 
-def test_back_before_python_is_there_leads_to_the_page_s_own_game(
+def test_rules_are_read_and_closed_by_back_before_python_is_there(
     chromium: Browser, open_page: Opener
 ) -> None:
-    page = waiting(open_page, chromium, "siam/")
+    page = waiting(open_page, chromium, "gambo/")
     page.evaluate("location.hash = 'siam/rules'")
-    expect(page.locator("#rule-SI-01")).to_be_visible()
+    expect(page.locator("#panel .aim")).to_contain_text("Push a rock off the board")
     page.go_back()
     expect(page.locator("#panel > *")).to_have_count(0)
     expect(page.locator("#board svg.board")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("data-at", "table")
+    page.evaluate("location.hash = 'siam/rules/SI-20'")
+    expect(page.locator("#rule-SI-20")).to_be_in_viewport()
+    early = page.locator("#rule-SI-20").element_handle()
+    open_page.release()
+    awake(page)
+    expect(page.locator("#rule-SI-20")).to_be_focused()
+    assert early.evaluate("it => it.isConnected"), "what is being read stays as it is"
 
 
-@pytest.mark.parametrize("address", ["siam/", "tambouille/", "siam/?lang=fr"])
 def test_who_reads_the_rules_reads_on_when_python_comes(
-    chromium: Browser, open_page: Opener, address: str
+    chromium: Browser, open_page: Opener
 ) -> None:
     """Neither the keyboard nor the text goes back to the clause of the address: not where the words
     come first, nor in a language whose spaces a browser writes otherwise than they were sent."""
-    name = address.partition("/")[0]
-    first, later = {"siam": ("SI-17", "SI-25"), "tambouille": ("TB-17", "TB-33")}[name]
-    page = waiting(open_page, chromium, f"{address}#{name}/rules/{first}", (1000, 700))
+    first, later = "TB-17", "TB-33"
+    address = f"tambouille/?lang=fr#tambouille/rules/{first}"
+    page = waiting(open_page, chromium, address, (1000, 700))
     expect(page.locator(f"#rule-{first}")).to_be_focused()
     page.locator(f"#rule-{later}").evaluate(
         "it => { it.scrollIntoView(); it.querySelector('a, button').focus(); }"
@@ -130,11 +129,10 @@ def test_who_reads_the_rules_reads_on_when_python_comes(
 GLUE = "**/glue.mpy"
 
 
-@pytest.mark.parametrize("forward", [False, True])
 def test_back_before_the_glue_is_there_closes_what_the_first_frame_opened(
-    chromium: Browser, open_page: Opener, forward: bool
+    chromium: Browser, open_page: Opener
 ) -> None:
-    """The frame lies on the page by then, and nobody listens yet. Forward opens it again."""
+    """The frame lies on the page by then, and nobody listens yet."""
     python: list[Route] = []
 
     def before(page: Page) -> None:
@@ -148,18 +146,21 @@ def test_back_before_the_glue_is_there_closes_what_the_first_frame_opened(
     python[0].continue_()
     page.wait_for_selector("#panel-file")
     page.go_back()
-    if forward:
-        page.go_forward()
     open_page.release()
     awake(page)
-    expect(page.locator("#panel-file")).to_have_count(int(forward))
-    expect(page).to_have_url(f"{open_page.site}siam/{'#siam/file' if forward else ''}")
+    expect(page.locator("#panel-file")).to_have_count(0)
+    expect(page).to_have_url(f"{open_page.site}siam/")
 
 
-def test_who_is_asked_who_plays_is_not_interrupted_by_the_first_frame(
+def test_who_is_asked_who_plays_is_not_interrupted_by_another_tab_or_the_first_frame(
     chromium: Browser, open_page: Opener
 ) -> None:
     page = waiting(open_page, chromium, "?lang=fr")
+    with page.context.expect_page() as other:
+        learn_link(page, "siam").click(modifiers=["ControlOrMeta"])
+    other.value.close()
+    expect(game_boxes(page).first).to_be_visible()
+    assert page.url == f"{open_page.site}?lang=fr"
     play_button(page, "gambo").click()
     page.click("#play-gambo h2")
     open_page.release()
@@ -178,29 +179,17 @@ def test_a_clause_stays_in_sight_while_the_text_before_it_gets_its_height(
         page.evaluate("document.querySelector('#panel ul').style.paddingTop = '900px'")
 
 
-def test_home_is_where_the_last_click_led(chromium: Browser, open_page: Opener) -> None:
-    """Also when a game was begun before it; that one can be gone on with."""
-    page = waiting(open_page, chromium, "")
-    play_button(page, "siam").click()
-    page.click('#play-siam [data-who="person,person"] >> nth=0')
-    home_link(page).click()
-    open_page.release()
-    awake(page)
-    expect(page.locator("#home")).to_be_visible()
-    assert page.url == open_page.site
-
-
-def test_a_game_that_is_begun_early_is_a_step_that_back_takes_back(
+def test_a_game_that_is_begun_early_is_a_step_that_back_or_the_link_to_home_takes_back(
     chromium: Browser, open_page: Opener
 ) -> None:
     """Before Python is there, and after."""
     page = waiting(open_page, chromium, "")
-    for _ in range(2):
+    for leave in (page.go_back, home_link(page).click):
         play_button(page, "siam").click()
         page.click('#play-siam [data-who="person,person"] >> nth=0')
         expect(page.locator("html")).to_have_attribute("data-at", "table")
         assert page.url == open_page.site + "#siam"
-        page.go_back()
+        leave()
         expect(page.locator("html")).to_have_attribute("data-at", "home")
         assert page.url == open_page.site
     length = page.evaluate("history.length")
@@ -209,10 +198,6 @@ def test_a_game_that_is_begun_early_is_a_step_that_back_takes_back(
     expect(page.locator("#home")).to_be_visible()
     page.wait_for_function("!page.api.waiting")
     assert page.evaluate("history.length") == length, "no step of the table's own"
-    page.go_forward()
-    expect(page.locator(target("reserve"))).to_be_visible()
-    page.go_back()
-    expect(page.locator("#home")).to_be_visible()
     play_button(page, "siam").click()
     page.click('#play-siam [data-who="person,person"] >> nth=0')
     expect(page.locator(target("reserve"))).to_be_visible()
@@ -220,21 +205,7 @@ def test_a_game_that_is_begun_early_is_a_step_that_back_takes_back(
     expect(page.locator("#home")).to_be_visible()
 
 
-def test_back_leads_home_from_a_game_that_was_begun_early(
-    chromium: Browser, open_page: Opener
-) -> None:
-    page = waiting(open_page, chromium, "")
-    play_button(page, "gambo").click()
-    page.click('#play-gambo [data-who="person,person"] >> nth=0')
-    open_page.release()
-    awake(page)
-    expect(page.locator(target("a1"))).to_be_visible()
-    assert page.url == open_page.site + "#gambo"
-    page.go_back()
-    expect(page.locator("#home")).to_be_visible()
-
-
-def test_a_table_that_is_opened_early_is_seen_from_its_top_in_its_own_colours(
+def test_a_game_that_is_begun_early_is_seen_from_its_top_in_its_colours_and_back_leads_home(
     chromium: Browser, open_page: Opener
 ) -> None:
     page = waiting(open_page, chromium, "", (360, 740))
@@ -245,97 +216,36 @@ def test_a_table_that_is_opened_early_is_seen_from_its_top_in_its_own_colours(
     expect(page.locator("#board img.board")).to_be_visible()
     assert page.evaluate("scrollY") == 0
     assert page.evaluate(accent) != usual
-
-
-def test_rules_can_be_read_before_python_is_there(chromium: Browser, open_page: Opener) -> None:
-    page = waiting(open_page, chromium, "gambo/#gambo/rules/GA-20")
-    expect(page.locator("#rule-GA-20")).to_be_in_viewport()
-    page.evaluate("location.hash = 'siam/rules'")
-    expect(page.locator("#panel .aim")).to_contain_text("Push a rock off the board")
-    page.evaluate("location.hash = 'siam'")
-    expect(page.locator("#panel > *")).to_have_count(0)
-    page.evaluate("location.hash = 'siam/rules/SI-20'")
-    expect(page.locator("#rule-SI-20")).to_be_in_viewport()
-    early = page.locator("#rule-SI-20").element_handle()
     open_page.release()
     awake(page)
-    expect(page.locator("#rule-SI-20")).to_be_focused()
-    assert early.evaluate("it => it.isConnected"), "what is being read stays as it is"
+    expect(page.locator(target("a1"))).to_be_visible()
+    assert page.url == open_page.site + "#gambo"
+    page.go_back()
+    expect(page.locator("#home")).to_be_visible()
 
 
-def test_rules_that_come_late_are_not_shown_elsewhere(chromium: Browser, open_page: Opener) -> None:
+def test_rules_that_come_late_are_not_shown_elsewhere_and_a_page_in_their_place_is_none(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """Some hosts answer what they lack with their first page, and call that a success. Then the
+    rules come with Python."""
     late: list[Route] = []
+    rules = "**/rules-siam.*"
     page = waiting(open_page, chromium, "siam/")
-    page.route("**/rules-siam.*", lambda route: late.append(route))
-    with page.expect_request("**/rules-siam.*"):
+    page.route(rules, lambda route: late.append(route))
+    with page.expect_request(rules):
         page.evaluate("location.hash = 'siam/rules'")
     page.evaluate("location.hash = 'gambo'")
-    with page.expect_response("**/rules-siam.*") as answer:
+    with page.expect_response(rules) as answer:
         late.pop().continue_()
     answer.value.finished()
     page.wait_for_timeout(100)
     expect(page.locator("#panel > *")).to_have_count(0)
-
-
-def test_a_page_in_place_of_the_rules_is_no_text_of_theirs(
-    chromium: Browser, open_page: Opener
-) -> None:
-    """Some hosts answer what they lack with their first page, and call that a success."""
-    page = waiting(open_page, chromium, "siam/")
-    page.route("**/rules-siam.*", lambda route: route.fulfill(body="<p id='host'>Welcome"))
-    with page.expect_response("**/rules-siam.*"):
+    page.unroute(rules)
+    page.route(rules, lambda route: route.fulfill(body="<p id='host'>Welcome"))
+    with page.expect_response(rules):
         page.evaluate("location.hash = 'siam/rules'")
     page.wait_for_timeout(100)
     expect(page.locator("#host")).to_have_count(0)
     open_page.release()
     expect(page.locator("#rule-SI-01")).to_be_visible()
-
-
-def test_what_is_opened_beside_before_python_is_there_leaves_the_page_as_it_is(
-    chromium: Browser, open_page: Opener
-) -> None:
-    page = waiting(open_page, chromium, "")
-    with page.context.expect_page() as other:
-        learn_link(page, "siam").click(modifiers=["ControlOrMeta"])
-    other.value.close()
-    expect(game_boxes(page).first).to_be_visible()
-    assert page.url == open_page.site
-
-
-def test_without_the_file_of_the_rules_they_come_with_python(
-    chromium: Browser, open_page: Opener
-) -> None:
-    def before(page: Page) -> None:
-        page.route("**/rules-siam.*", lambda route: route.fulfill(status=404, body="no"))
-
-    page = open_page(chromium, "siam/#siam/rules", before=before)
-    expect(page.locator("#rule-SI-01")).to_be_visible()
-    open_page.errors.clear()
-
-
-def test_a_setting_that_is_chosen_before_python_is_there_is_heeded(
-    chromium: Browser, open_page: Opener
-) -> None:
-    page = waiting(open_page, chromium, "")
-    page.evaluate("document.getElementById('settings').showPopover()")
-    page.check("#settings [data-name=theme][data-value=dark]", force=True)
-    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    open_page.release()
-    awake(page)
-    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    expect(page.locator("#settings [data-name=theme][data-value=dark]")).to_be_checked()
-
-
-def test_what_pyscript_runs_comes_onto_the_page_after_pyscript_itself(
-    chromium: Browser, open_page: Opener
-) -> None:
-    """In a task of its own: together they let nothing else happen for a fifth of a second."""
-    program = 'script[type="micropython"]'
-    page = open_page(chromium, ready=False, before=lambda page: open_page.hold(page, "**/core.js"))
-    page.wait_for_selector("#pyscript", state="attached")
-    until(page, lambda: bool(open_page.held))
-    assert page.locator(program).count() == 0
-    open_page.release()
-    page.unroute("**/core.js")  # asked for ahead and by the script: one may come yet
-    awake(page)
-    assert page.locator(program).count() == 1

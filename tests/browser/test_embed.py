@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from pygame_rules import NAMES
-from tests.browser.actions import from_menu, target, type_move
-from tests.browser.opener import DENIED, Opener, Site, opening
+from tests.browser.actions import play, target, type_move
+from tests.browser.opener import DENIED, Opener
 from tests.browser.posts import (
     BOARD,
     ELEMENT,
@@ -21,10 +20,10 @@ from tests.browser.posts import (
     inside,
     noting,
     press_play,
-    press_play_alone,
     started,
 )
-from tests.browser.seen import board_drawing, last_move, listed
+from tests.browser.seen import board_drawing, choices, last_move, listed
+from tests.kept_posts import kept
 from tests.sentences import sentence
 
 pytestmark = pytest.mark.browser
@@ -32,29 +31,8 @@ pytestmark = pytest.mark.browser
 MOST = 36_000
 """Bytes that an idle embed may cost."""
 
-WHOLE = {
-    "plain": '^<iframe.*picture=.* STYLE="[^"]*"></',
-    "element": "^<script.*<img",
-}
-"""What a form's text has once it is that form's and its picture has come."""
-
-
-@pytest.fixture(scope="module")
-def snippets(chromium: Browser, quick_site: Site) -> dict[str, str]:
-    """What the page gives to paste for a game of Siam, by form; `{site}` for its address."""
-    found: dict[str, str] = {}
-    with opening(quick_site.address, *quick_site.asks) as open_page:
-        page = open_page(chromium)
-        for move in ("@c1n", "@c5s", "@a1n"):
-            type_move(page, move)
-        from_menu(page, "#open-share")
-        page.click('#panel [data-name="embed"]')
-        page.click("#embed-more")
-        for form, whole in WHOLE.items():
-            page.check(f'[name="embed-form"][value="{form}"]')
-            expect(page.locator("#snippet")).to_have_value(re.compile(whole, re.DOTALL))
-            found[form] = page.input_value("#snippet").replace(quick_site.address, "{site}")
-    return found
+POST = kept("plain-html")
+"""What the page gives to paste for a game of Siam with three moves, by form."""
 
 
 @pytest.mark.parametrize(
@@ -63,14 +41,14 @@ def snippets(chromium: Browser, quick_site: Site) -> dict[str, str]:
     indirect=True,
 )
 def test_a_frame_costs_little_until_somebody_plays_and_then_plays_on(
-    any_browser: Browser, blog: Blog, snippets: dict[str, str], site: str
+    any_browser: Browser, blog: Blog, site: str
 ) -> None:
     sizes: dict[str, int] = {}
 
     def before(page: Page) -> None:
         page.on("response", lambda answer: sizes.update({answer.url: len(answer.body())}))
 
-    page = blog(any_browser, snippets["plain"], before=before)
+    page = blog(any_browser, POST["plain"], before=before)
     frame = inside(page, "embed.html")
     expect(frame.locator("#picture")).to_have_attribute("src", re.compile("^data:image/svg"))
     assert frame.evaluate("picture.decode().then(() => picture.naturalWidth)") > 100
@@ -88,82 +66,41 @@ def test_a_frame_costs_little_until_somebody_plays_and_then_plays_on(
     assert playing.evaluate("window.barred") == []
 
 
-def test_a_frame_that_is_denied_all_storage_plays(
-    any_browser: Browser, blog: Blog, site: str
-) -> None:
-    page = blog(any_browser, '<iframe src="{site}embed.html#game=siam&lang=fr"></iframe>',
+def test_a_frame_that_is_denied_all_storage_plays(chromium: Browser, blog: Blog) -> None:
+    page = blog(chromium, '<iframe src="{site}embed.html#game=siam&lang=fr"></iframe>',
                 script=WATCH + DENIED)  # fmt: skip
     playing = press_play(page)
     enter(playing, "reserve", "c1", "facing:n")
     expect(last_move(playing)).to_contain_text("Un éléphant entre en c1")
 
 
-def test_a_sandboxed_frame_plays_from_the_one_file(chromium: Browser, blog: Blog) -> None:
-    page = blog(chromium, '<iframe sandbox="allow-scripts allow-popups"'
-                             ' src="{site}embed.html#game=siam&lang=en"></iframe>')  # fmt: skip
-    playing = press_play(page)
-    assert "five-elephants.html" in playing.url
-    enter(playing, "reserve", "c1", "facing:n")
-    expect(listed(playing)).to_have_count(1)
-
-
-def test_a_move_is_typed_in_a_frame_that_may_send_no_forms(chromium: Browser, blog: Blog) -> None:
-    """Without `allow-forms` the browser blocks `submit`, and nothing was done."""
-    page = blog(chromium, '<iframe width="1100" height="700" sandbox="allow-scripts"'
-                             ' src="{site}five-elephants.html#siam"></iframe>')  # fmt: skip
-    frame = inside(page, "five-elephants.html")
-    started(frame)
-    frame.fill("#typed", "@c1n")
-    frame.press("#typed", "Enter")
-    expect(listed(frame)).to_have_count(1)
-    frame.fill("#typed", "@c5s")
-    frame.click(".typed button")
-    expect(listed(frame)).to_have_count(2)
-    expect(frame.locator("#typed")).to_have_value("")
-    frame.evaluate("page.api.send({ op: 'panel', name: 'file' })")
-    frame.fill("#load", '[Game "siam"]\n\n1. @e1n\n')
-    frame.click("#panel form[data-op=load] button")
-    expect(listed(frame)).to_have_count(1)
-
-
-def test_each_games_start_has_a_picture_and_a_frame_of_the_usual_size_shows_all_of_it(
-    chromium: Browser, blog: Blog
+def test_ten_embeds_are_whole_in_their_frames_and_ask_for_no_more_than_pictures_and_one_page(
+    chromium: Browser, blog: Blog, site: str
 ) -> None:
-    frame = '<iframe src="{site}embed.html#game=%s" width="480" height="760"></iframe>'
-    page = blog(chromium, "".join(frame % name for name in NAMES))
-    for name in NAMES:
-        still = inside(page, f"embed.html#game={name}")
+    """Each game's start has a picture."""
+    asked: list[str] = []
+    html = '<iframe src="{site}embed.html#game=%s" width="480" height="760"></iframe>'
+    games = NAMES * 2
+    page = blog(chromium, "".join(html % name for name in games), before=noting(asked))
+    for still, name in zip(page.frames[1:], games, strict=True):
+        still.wait_for_selector("#play:visible")
         expect(still.locator("#picture")).to_have_attribute("src", f"pictures/{name}.svg")
         assert still.evaluate("picture.decode().then(() => picture.naturalHeight)") > 100
         assert still.evaluate("document.documentElement.scrollHeight <= innerHeight")
         assert still.evaluate("play.getBoundingClientRect().bottom <= innerHeight")
         assert still.evaluate("picture.getBoundingClientRect().height > 400")
         assert still.evaluate("window.barred") == []
-
-
-def test_ten_embeds_ask_for_no_more_than_pictures_and_one_page(
-    chromium: Browser, blog: Blog, site: str
-) -> None:
-    asked: list[str] = []
-    frames = "".join(
-        f'<iframe src="{{site}}embed.html#game={NAMES[number % 5]}"></iframe>'
-        for number in range(10)
-    )
-    page = blog(chromium, frames, before=noting(asked))
-    for frame in page.frames[1:]:
-        frame.wait_for_selector("#play:visible")
     assert page.workers == []
     ours = {url.removeprefix(site).split("#")[0].split("/")[-1] for url in asked if site in url}
-    scripts = {"still.js"}
     pictures = {"icon.svg", *(f"{name}.svg" for name in NAMES)}
-    assert ours <= {"embed.html", "still.css"} | scripts | pictures
+    assert ours <= {"embed.html", "still.css", "still.js"} | pictures
 
 
 def test_the_element_shows_the_authors_picture_and_asks_for_nothing_until_play(
-    any_browser: Browser, blog: Blog, snippets: dict[str, str], site: str
+    any_browser: Browser, blog: Blog, site: str
 ) -> None:
     asked: list[str] = []
-    page = blog(any_browser, snippets["element"], before=noting(asked))
+    page = blog(any_browser, POST["element"], before=noting(asked))
     page.wait_for_function("Boolean(customElements.get('elephant-board'))")
     expect(page.locator("elephant-board img")).to_be_visible()
     page.wait_for_timeout(500)
@@ -174,21 +111,13 @@ def test_the_element_shows_the_authors_picture_and_asks_for_nothing_until_play(
     }""")
     page.click("elephant-board button")
     playing = inside(page, "#embed")
-    playing.wait_for_selector("#loading", state="detached", timeout=60_000)
+    started(playing)
     expect(listed(playing)).to_have_count(3)
     page.wait_for_function("told.length && told.at(-1).plies === 3")
     page.evaluate("document.querySelector('elephant-board').step(-1)")
     page.wait_for_function("told.at(-1).ply === 2")
     page.evaluate("document.querySelector('elephant-board').go(0)")
     page.wait_for_function("told.at(-1).ply === 0")
-
-
-def test_an_element_without_a_picture_shows_a_frame(chromium: Browser, blog: Blog) -> None:
-    board = '<elephant-board game="gambo" lang="fr">Gambo</elephant-board>'
-    page = blog(chromium, '<script src="{site}embed.js" defer></script>' + board)
-    frame = inside(page, "embed.html")
-    expect(frame.locator("#picture")).to_have_attribute("src", "pictures/gambo.svg")
-    expect(frame.locator("#play")).to_have_text("Jouer à Gambo ici")
 
 
 def test_a_new_language_or_theme_leaves_the_readers_game(chromium: Browser, blog: Blog) -> None:
@@ -230,81 +159,59 @@ def test_what_changes_while_the_game_starts_is_heeded(chromium: Browser, blog: B
     expect(playing.locator("html")).to_have_attribute("data-theme", "dark")
 
 
-def test_links_out_of_a_sandboxed_frame_open_something_that_plays(
+def test_without_javascript_picture_and_link_are_there_and_what_the_frame_shows_says_why(
     chromium: Browser, blog: Blog, site: str
 ) -> None:
-    sandbox = '<iframe sandbox="allow-scripts allow-popups" src="{site}embed.html#%s"></iframe>'
-    page = blog(chromium, sandbox % "game=gambo&lang=en")
-    frame = inside(page, "embed.html")
-    with page.context.expect_page() as waiting:
-        frame.click("#own")
-    popup = waiting.value
-    popup.wait_for_url(f"{site}five-elephants.html*")
-    assert popup.evaluate("self.origin") == "null"
-    popup.wait_for_selector("#loading", state="detached", timeout=60_000)
-    expect(popup.locator("h1")).to_have_text("Gambo")
-    popup.close()
-    playing = press_play_alone(page)
-    with page.context.expect_page() as waiting:
-        playing.click("#foot a[target=_blank]")
-    popup = waiting.value
-    popup.wait_for_selector("#loading", state="detached", timeout=60_000)
-    expect(popup.locator("h1")).to_have_text("Gambo")
-
-
-def test_without_javascript_the_frame_says_so(chromium: Browser, open_page: Opener) -> None:
-    page = open_page(chromium, "embed.html#game=siam", ready=False, java_script_enabled=False)
+    page = blog(chromium, POST["element"], java_script_enabled=False)
+    expect(page.locator("img")).to_be_visible()
+    assert (page.get_attribute("a", "href") or "").startswith(f"{site}#siam=1")
+    page = blog(chromium, POST["plain"], java_script_enabled=False)
+    expect(page.locator("p a")).to_be_visible()
+    page.goto(f"{site}embed.html#game=siam")
     expect(page.locator("noscript p")).to_contain_text(sentence("page.noscript"))
     for dead in ("#picture", "#play", "#own"):
         expect(page.locator(dead)).to_be_hidden()
 
 
-def test_without_javascript_the_picture_and_the_link_are_there(
-    chromium: Browser, blog: Blog, snippets: dict[str, str], site: str
-) -> None:
-    text = snippets["element"]
-    page = blog(chromium, text, java_script_enabled=False)
-    expect(page.locator("img")).to_be_visible()
-    assert (page.get_attribute("a", "href") or "").startswith(f"{site}#siam=1")
-    framed = blog(chromium, snippets["plain"], java_script_enabled=False)
-    expect(framed.locator("p a")).to_be_visible()
-
-
 HOSTILE = (
-    "picture=%%%", "siam=1AAAA&picture=AAAA", "picture=" + "A" * 50_000, "x" * 70_000,
-    "lang=<script>&theme=../../x&siam=1", "game=__proto__", "%ff%fe",
+    "siam=1AAAA&picture=AAAA", "picture=%%%", "picture=" + "A" * 50_000, "gambo=1" + "A" * 70_000,
+    "lang=<script>&theme=../../x&siam=1", "%ff%fe",
 )  # fmt: skip
+INHERITED = ("hasOwnProperty", "constructor", "toString", "__proto__")
+"""What every object of JavaScript's has."""
 
 
+@pytest.mark.causes("table.trouble")
 def test_hostile_addresses_leave_a_working_page(chromium: Browser, blog: Blog) -> None:
     """Uncaught errors are found by the opener."""
-    page = blog(chromium, frames(HOSTILE))
-    for number, fragment in enumerate(HOSTILE):
-        frame = page.frame(f"frame-{number}")
-        assert frame
+    forms = ("{0}=1", "game={0}", "{0}=1&{0}=siam")
+    no_games = [form.format(name) + "&lang=fr" for name in INHERITED for form in forms]
+    address = '<iframe src="{site}embed.html#%s"></iframe>'
+    fragments = [*HOSTILE, *no_games]
+    page = blog(chromium, "".join(address.replace("%s", fragment) for fragment in fragments))
+    for frame, fragment in zip(page.frames[1:], fragments, strict=True):
         expect(frame.locator("#play"), fragment[:50]).to_be_visible()
         expect(frame.locator("#own")).to_be_visible()
-        if "picture" in fragment:
-            expect(frame.locator("#wrong")).to_be_visible()
-        if len(fragment) > 60_000:
-            expect(frame.locator("#long")).to_be_visible()
+        expect(frame.locator("#wrong")).to_be_visible(visible="picture" in fragment)
+        expect(frame.locator("#long")).to_be_visible(visible=len(fragment) > 60_000)
+        if fragment in no_games:
+            assert frame.title() == "Five Elephants"
+            assert frame.evaluate("document.documentElement.lang") == "fr"
+            expect(frame.locator("#picture")).to_have_attribute("src", re.compile(r"icon\.svg$"))
+    damaged = page.frames[1]
+    damaged.click("#play")
+    started(damaged)
+    expect(damaged.locator("#note")).to_contain_text("link can’t be read")
+    expect(damaged.locator(target("reserve"))).to_be_visible()
 
 
-def frames(fragments: Iterable[str]) -> str:
-    """A post with a still page for each of these, named by their numbers."""
-    return "".join(
-        f'<iframe name="frame-{number}" src="{{site}}embed.html#{fragment}"></iframe>'
-        for number, fragment in enumerate(fragments)
-    )
-
-
-def test_what_a_host_page_says_is_heeded_only_from_a_closed_list(
+def test_what_a_host_page_says_is_heeded_only_from_a_closed_list_and_no_thousand_times(
     chromium: Browser, blog: Blog
 ) -> None:
     html = '<iframe src="{site}#embed&lang=en&game=siam"></iframe><iframe></iframe>'
     page = blog(chromium, html)
     playing = inside(page, "#embed")
-    playing.wait_for_selector("#loading", state="detached", timeout=60_000)
+    started(playing)
     enter(playing, "reserve", "c1", "facing:n")
     expect(listed(playing)).to_have_count(1)
     post = "message => document.querySelector('iframe').contentWindow.postMessage(message, '*')"
@@ -333,14 +240,6 @@ def test_what_a_host_page_says_is_heeded_only_from_a_closed_list(
     )
     waiting = "new Promise((done) => setTimeout(() => done(page.api.waiting)))"
     assert playing.evaluate(waiting) <= 20, "a flood is not waited for"
-
-
-def test_of_thousands_of_wishes_for_a_theme_only_the_last_is_granted(
-    chromium: Browser, blog: Blog
-) -> None:
-    page = blog(chromium, '<iframe src="{site}#embed&lang=en&game=siam"></iframe>')
-    playing = inside(page, "#embed")
-    playing.wait_for_selector("#loading", state="detached", timeout=60_000)
     playing.evaluate(
         """() => {
           window.turned = 0;
@@ -358,7 +257,7 @@ def test_of_thousands_of_wishes_for_a_theme_only_the_last_is_granted(
         }"""
     )
     expect(playing.locator("html")).to_have_attribute("data-theme", "light")
-    assert playing.evaluate("window.turned") < 200
+    assert playing.evaluate("window.turned") < 200, "of thousands the last is granted"
 
 
 def test_an_embedded_game_leaves_the_readers_own_alone(
@@ -367,70 +266,36 @@ def test_an_embedded_game_leaves_the_readers_own_alone(
     page = open_page(chromium)
     type_move(page, "@c1n")
     page.wait_for_selector("[data-kept=yes]")
-    kept = page.evaluate("page.games.all()")
-    assert "@c1n" in kept
+    games = page.evaluate("page.games.all()")
+    assert "@c1n" in games
     guest = page.context.new_page()
     guest.goto(f"{site}index.html?embed&theme=dark#game=siam")
     guest.wait_for_selector("#loading", state="detached", timeout=60_000)
     expect(listed(guest)).to_have_count(0)
-    guest.click(target("reserve"))
-    guest.wait_for_selector(f"{target('reserve')}.chosen")
-    guest.click(target("a1"))
-    guest.wait_for_selector(f"{target('a1')}.chosen")
-    guest.click(target("facing:n"))
-    expect(listed(guest)).to_have_count(1)
-    assert page.evaluate("page.games.all()") == kept
+    play(guest, "reserve", "a1", "facing:n")
+    assert page.evaluate("page.games.all()") == games
     assert guest.evaluate("page.games.all()").count("[Game") == 1
     assert page.evaluate("localStorage.getItem('five-elephants.theme')") is None
 
 
-def test_a_games_own_page_opens_that_game(chromium: Browser, open_page: Opener) -> None:
-    page = open_page(chromium, "gambo/")
-    expect(page.locator("h1")).to_have_text("Gambo")
-    assert page.title().startswith("Gambo")
-
-
-def test_what_every_javascript_object_has_is_no_game(chromium: Browser, blog: Blog) -> None:
-    names = ("hasOwnProperty", "constructor", "toString", "__proto__")
-    forms = ("{0}=1", "game={0}", "{0}=1&{0}=siam")
-    fragments = [form.format(name) + "&lang=fr" for name in names for form in forms]
-    page = blog(chromium, frames(fragments))
-    for number, fragment in enumerate(fragments):
-        frame = page.frame(f"frame-{number}")
-        assert frame
-        expect(frame.locator("#play"), fragment).to_be_visible()
-        assert frame.title() == "Five Elephants"
-        assert frame.evaluate("document.documentElement.lang") == "fr"
-        expect(frame.locator("#picture")).to_have_attribute("src", re.compile(r"icon\.svg$"))
-
-
-def test_the_element_heeds_only_its_own_frame(chromium: Browser, blog: Blog) -> None:
-    page = blog(chromium, ELEMENT % "" + "Siam</elephant-board>")
-    frame = inside(page, "embed.html")
-    frame.wait_for_selector("#play:visible")
-    page.evaluate("""() => {
-      window.told = [];
-      document.addEventListener("elephant-board", ({ detail }) => told.push(detail));
-    }""")
-    say = """whose => (whose ? parent : window).postMessage({
-      type: "five-elephants", state: {game: "siam", ply: 7, plies: 7, over: false},
-    }, "*")"""
-    page.evaluate(say, False)
-    frame.evaluate(say, True)
-    page.wait_for_function("told.length === 1")
-
-
-def test_a_frame_shows_the_ply_the_side_and_the_controls_that_its_address_asks_for(
-    chromium: Browser, blog: Blog, snippets: dict[str, str]
-) -> None:
-    shown = re.search(r"siam=1[\w-]+", snippets["plain"])
-    assert shown is not None
-    manner = "ply=1&turned=1&controls=off&play=1&lang=en"
-    page = blog(chromium, f'<iframe src="{{site}}embed.html#{shown[0]}&{manner}"></iframe>')
-    playing = inside(page, "#embed")
-    playing.wait_for_selector("#loading", state="detached", timeout=60_000)
-    expect(listed(playing)).to_have_count(3)
-    expect(playing.locator("#ply-1")).to_have_attribute("aria-current", "step")
-    expect(playing.locator("#actions")).to_be_hidden()
-    middle = "name => document.getElementById(name).getBoundingClientRect()"
-    assert playing.evaluate(middle, "target-c1")["y"] < playing.evaluate(middle, "target-c5")["y"]
+def test_a_frame_shows_what_its_address_asks_for(chromium: Browser, blog: Blog) -> None:
+    """The ply, the side and the controls; or a game to look through, which is never played."""
+    link, _, _ = POST["plain"].partition("#")[2].partition("&")
+    record = "record=%5BGame%20%22siam%22%5D%0A%0A1.%20%40c1n%20%40c5s"
+    html = '<iframe src="{site}embed.html#%s&play=1&lang=en"></iframe>'
+    addresses = (f"{link}&ply=1&turned=1&controls=off", f"{record}&moves=off")
+    page = blog(chromium, "".join(html.replace("%s", address) for address in addresses))
+    played, looked_through = page.frames[1:]
+    started(played)
+    expect(listed(played)).to_have_count(3)
+    expect(played.locator("#ply-1")).to_have_attribute("aria-current", "step")
+    expect(played.locator("#actions")).to_be_hidden()
+    top = "name => document.getElementById(name).getBoundingClientRect().top"
+    assert played.evaluate(top, "target-c1") < played.evaluate(top, "target-c5")
+    started(looked_through)
+    expect(looked_through.locator("#note")).to_contain_text("move 2 of 2")
+    expect(choices(looked_through)).to_have_count(0)
+    looked_through.click('[data-op=step][data-by="-1"]')
+    expect(looked_through.locator("#note")).to_contain_text("move 1 of 2")
+    expect(choices(looked_through)).to_have_count(0)
+    expect(looked_through.locator("[data-op=undo]")).to_have_attribute("aria-disabled", "true")

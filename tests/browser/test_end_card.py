@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import Browser, expect
 
@@ -18,11 +16,10 @@ GAME = ["@c1n", "@e5w", "c1c2n", "e5n", "c2c3n", "e5w", "c3c4n", "e5n"]
 LAST = "c4c5n"
 
 
-@pytest.mark.parametrize("screen", [{}, PHONE, {"viewport": {"width": 1366, "height": 768}}])
-def test_a_typed_last_move_leads_to_the_card(
-    chromium: Browser, open_page: Opener, screen: dict[str, Any]
+def test_a_move_typed_on_a_sheet_that_ends_the_game_leads_to_the_card(
+    chromium: Browser, open_page: Opener
 ) -> None:
-    page = open_page(chromium, **screen)
+    page = open_page(chromium, **PHONE)
     for move in (*GAME, LAST):
         type_move(page, move)
     expect(ending_card(page)).to_be_focused()

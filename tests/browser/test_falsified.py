@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests import browsers
 from tests.browser.actions import from_menu, play
-from tests.browser.opener import Opener, Site, opening
+from tests.browser.opener import Opener
 
 pytestmark = pytest.mark.browser
 
-STRIPES = """
+PIXELS = """
 const stock = CanvasRenderingContext2D.prototype.getImageData;
 CanvasRenderingContext2D.prototype.getImageData = function (...where) {
   const image = stock.apply(this, where);
-  for (let at = 0; at < image.data.length; at++) image.data[at] = (at * 37) & 255;
+  for (let at = 0; at < image.data.length; at += 3) image.data[at] = %s;
   return image;
 };
 """
+STRIPES = PIXELS % "(at * 37) & 255"
 """Pixels are others."""
+
+NOISE = PIXELS % "image.data[at] ^ 1"
+"""What other browsers do: nobody sees it."""
 
 BLANK = """
 HTMLCanvasElement.prototype.toBlob = function (done, type) {
@@ -33,17 +34,6 @@ HTMLCanvasElement.prototype.toBlob = function (done, type) {
 };
 """
 """Only files are others."""
-
-NOISE = """
-const stock = CanvasRenderingContext2D.prototype.getImageData;
-CanvasRenderingContext2D.prototype.getImageData = function (...where) {
-  const image = stock.apply(this, where);
-  for (let at = 0; at < image.data.length; at += 3) image.data[at] ^= 1;
-  return image;
-};
-"""
-"""What other browsers do: nobody sees it."""
-
 
 SAVED = """() => {
   window.saved = [];
@@ -69,7 +59,7 @@ def refuses(page: Page) -> None:
     assert page.evaluate("saved") == ["Siam after 1 move.svg"]
 
 
-@pytest.mark.parametrize("script", [STRIPES, BLANK])
+@pytest.mark.parametrize("script", [STRIPES, BLANK], ids=["pixels", "files"])
 def test_no_picture_is_saved_of_what_a_browser_falsifies(
     chromium: Browser, open_page: Opener, script: str
 ) -> None:
@@ -83,20 +73,3 @@ def test_noise_that_nobody_sees_is_no_reason(chromium: Browser, open_page: Opene
     with page.expect_download() as waiting:
         page.click("#share-png")
     assert waiting.value.suggested_filename.endswith(".png")
-
-
-@pytest.fixture
-def resisting(playwright: Playwright) -> Iterator[Browser]:
-    """Firefox as people set it who do not want to be recognized."""
-    path = browsers.firefox_path()
-    if path is None:
-        pytest.skip("no Firefox on this machine")
-    with browsers.firefox(playwright, {"privacy.resistFingerprinting": True}) as browser:
-        yield browser
-
-
-def test_no_picture_is_saved_in_a_firefox_that_resists_fingerprinting(
-    resisting: Browser, served: Site
-) -> None:
-    with opening(served.address, *served.asks) as opener:
-        refuses(opener(resisting))

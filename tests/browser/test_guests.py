@@ -10,9 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from pygame_rules import NAMES
 from tests.browser.opener import Site, opening
-from tests.browser.posts import BOARD, ELEMENT, FRAME, SCRIPT, Blog, enter, inside, started
+from tests.browser.posts import BOARD, ELEMENT, FRAME, FRAMES, Blog, enter, inside, started
 from tests.browser.seen import listed
 from web.builder.server import Handler, Server
 
@@ -34,22 +33,16 @@ def bundled(folder: Path, served: Site) -> None:
 class Isolated(Handler):
     """A host whose pages let nobody in who does not ask for it."""
 
-    policy = ""
-
     def end_headers(self) -> None:
-        self.send_header("Cross-Origin-Embedder-Policy", self.policy)
+        self.send_header("Cross-Origin-Embedder-Policy", "require-corp")
         super().end_headers()
 
 
-@pytest.fixture(params=["credentialless", "require-corp"])
-def isolated(
-    request: pytest.FixtureRequest, tmp_path: Path, served: Site
-) -> Iterator[Callable[..., Page]]:
+@pytest.fixture
+def isolated(tmp_path: Path, served: Site) -> Iterator[Callable[..., Page]]:
     """Opens a post on such a host."""
-    kind = type("Host", (Isolated,), {"policy": request.param})
-    with Server(
-        ("127.0.0.1", 0), functools.partial(kind, directory=str(tmp_path))
-    ).beside() as server:
+    handler = functools.partial(Isolated, directory=str(tmp_path))
+    with Server(("127.0.0.1", 0), handler).beside() as server:
         address = f"http://localhost:{server.server_port}/"
         with opening(address, served.address, *served.asks) as opener:
 
@@ -94,57 +87,39 @@ def test_where_no_frame_is_let_in_the_picture_stays_with_a_sentence_and_a_link(
     expect(page.locator("iframe")).to_have_count(0)
 
 
-@pytest.mark.parametrize("way", ["#game=siam", "siam/#siam", "index.html#siam"])
 def test_a_script_in_a_bundle_takes_its_site_from_the_link(
-    any_browser: Browser, blog: Blog, tmp_path: Path, served: Site, way: str
+    chromium: Browser, blog: Blog, tmp_path: Path, served: Site
 ) -> None:
+    """To a new game, to a game's own page, or to the first page by its file's name."""
     bundled(tmp_path, served)
-    picture = PICTURE.replace("#game=siam", way, 1)
-    board = f'{BUNDLE}<elephant-board game="siam" lang="en">{picture}</elephant-board>'
-    page = blog(any_browser, board)
-    page.click(BUTTON)
-    started(inside(page, "#embed"))
+    ways = ("#game=siam", "siam/#siam", "index.html#siam")
+    link = '<elephant-board lang=en><a href="{site}%s">Siam</a></elephant-board>'
+    page = blog(chromium, BUNDLE + "".join(link.replace("%s", way) for way in ways),
+                viewport={"width": 600, "height": 2400})  # fmt: skip
+    page.wait_for_function(f"{FRAMES}.length === 3")
+    for frame in page.frames[1:]:
+        frame.wait_for_selector("#play:visible")
+        assert frame.url.startswith(f"{served.address}embed.html#")
 
 
 def test_a_script_in_a_bundle_without_such_a_link_keeps_the_picture(
-    any_browser: Browser, blog: Blog, tmp_path: Path, served: Site
+    chromium: Browser, blog: Blog, tmp_path: Path, served: Site
 ) -> None:
     """What its own folder has there is the host's page for wrong addresses."""
     bundled(tmp_path, served)
     picture = '<img src="{site}pictures/siam.svg" alt="Siam">'
-    page = blog(any_browser, f"{BUNDLE}<elephant-board game=siam lang=en>{picture}")
+    page = blog(chromium, f"{BUNDLE}<elephant-board game=siam lang=en>{picture}")
     page.click(BUTTON)
     said = page.locator("elephant-board [role=status]")
     expect(said).to_contain_text("does not let the board in", timeout=20_000)
     expect(page.locator("elephant-board img")).to_be_visible()
 
 
-def test_an_element_that_is_moved_as_a_whole_keeps_its_game(chromium: Browser, blog: Blog) -> None:
-    page = blog(chromium, ELEMENT % "" + PICTURE + "</elephant-board><section></section>")
-    page.click(BUTTON)
-    playing = inside(page, "#embed")
-    started(playing)
-    enter(playing, *ENTER)
-    expect(listed(playing)).to_have_count(1)
-    page.evaluate(
-        f"window.first = {FRAME}; document.querySelector('section').moveBefore({BOARD}, null)"
-    )
-    assert page.evaluate(
-        f"document.querySelector('section > elephant-board') && window.first === {FRAME}"
-    )
-    page.evaluate(f"{BOARD}.go(0)")
-    expect(playing.locator("#ply-1.undone")).to_have_count(1)
-    expect(listed(playing)).to_have_count(1)
-
-
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("width", [360, 600])
-def test_nothing_below_an_element_moves_when_play_is_pressed(
-    chromium: Browser, blog: Blog, name: str, width: int
-) -> None:
-    picture = PICTURE.replace("siam", name)
-    board = f'<elephant-board game="{name}" lang="en">{picture}</elephant-board><p id=below>On'
-    page = blog(chromium, SCRIPT + board, viewport={"width": width, "height": 1200})
+def test_nothing_below_an_element_moves_when_play_is_pressed(chromium: Browser, blog: Blog) -> None:
+    """Though its picture is higher than the frame."""
+    picture = PICTURE.replace("<img", "<img height=800")
+    board = ELEMENT % "" + f"{picture}</elephant-board><p id=below>On"
+    page = blog(chromium, board, viewport={"width": 600, "height": 1200})
     page.wait_for_function("document.querySelector('img').complete")
     below = "document.getElementById('below').getBoundingClientRect().top"
     page.wait_for_selector(BUTTON)
@@ -155,10 +130,12 @@ def test_nothing_below_an_element_moves_when_play_is_pressed(
     assert page.evaluate(below) == pytest.approx(at, abs=0.1)
 
 
-def test_the_page_around_is_told_once_a_move(chromium: Browser, blog: Blog) -> None:
+def test_the_page_around_is_told_once_a_move_and_may_move_the_element_with_its_game(
+    chromium: Browser, blog: Blog
+) -> None:
     """And how the game stands at its start. However many touches a move takes; going through the
     game is told as well."""
-    page = blog(chromium, ELEMENT % "" + PICTURE + "</elephant-board>")
+    page = blog(chromium, ELEMENT % "" + PICTURE + "</elephant-board><section></section>")
     page.evaluate("""() => {
       window.told = [];
       document.addEventListener("elephant-board", ({ detail }) => told.push(detail));
@@ -177,7 +154,14 @@ def test_the_page_around_is_told_once_a_move(chromium: Browser, blog: Blog) -> N
         expect(listed(playing)).to_have_count(number)
     page.wait_for_function("told.length && told.at(-1).plies === 4")
     assert [told["plies"] for told in page.evaluate("told")] == [0, 1, 2, 3, 4]
+    page.evaluate(
+        f"window.first = {FRAME}; document.querySelector('section').moveBefore({BOARD}, null)"
+    )
+    assert page.evaluate(
+        f"document.querySelector('section > elephant-board') && window.first === {FRAME}"
+    )
     page.evaluate(f"{BOARD}.go(1)")
     page.wait_for_function("told.length === 6 && told.at(-1).ply === 1")
     page.evaluate(f"{BOARD}.go(4)")
     page.wait_for_function("told.length === 7 && told.at(-1).ply === 4")
+    expect(listed(playing)).to_have_count(4)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import product
-
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.actions import answered, play, seat, target, touch
 from tests.browser.opener import Opener, Site
 from tests.browser.seen import choices, close_button, listed
-from tests.browser.spoilt import FAULTS, Fault, Spoilt, missing, refused, stalled
+from tests.browser.spoilt import Spoilt, cut, missing, stalled
 from tests.browser.visits import clocked
 from tests.sentences import sentence, stretch
 from web.builder.node import WEB
@@ -55,7 +53,7 @@ def in_time(page: Page, text: str) -> None:
 
 
 @pytest.mark.causes("table.trouble.no-move")
-def test_a_search_that_never_returns_leaves_the_table_free_and_the_seat_to_others(
+def test_a_search_that_never_returns_leaves_the_table_free_and_another_partner_moves(
     chromium: Browser, open_page: Opener
 ) -> None:
     page = open_page(chromium, before=endless)
@@ -66,18 +64,6 @@ def test_a_search_that_never_returns_leaves_the_table_free_and_the_seat_to_other
     assert answered(page) is not None
     expect(page.locator("#panel-rules")).to_be_visible()
     close_button(page).click()
-    page.click("[data-op=relieve][data-who=person]")
-    expect(choices(page).first).to_be_visible()
-    expect(listed(page)).to_have_count(1)
-    play(page, "reserve", "c5", "facing:s")
-
-
-@pytest.mark.causes("table.trouble.no-move")
-def test_another_partner_moves_where_one_could_not(chromium: Browser, open_page: Opener) -> None:
-    page = open_page(chromium, before=endless)
-    seat(page, "person", "calf1")
-    play(page, *ENTER)
-    in_time(page, stretch("table.trouble.no-move"))
     page.unroute("**/thinking.js")
     page.click("[data-op=relieve][data-who=calf2]")
     page.clock.resume()
@@ -95,6 +81,7 @@ def test_a_table_that_its_own_search_has_stopped_is_started_again_without_it(
     in_time(page, sentence("table.trouble.no-move", player="Calf 1"))
     expect(listed(page)).to_have_count(1)
     page.click("[data-op=relieve][data-who=person]")
+    expect(choices(page).first).to_be_visible()
     play(page, "reserve", "c5", "facing:s")
 
 
@@ -119,24 +106,19 @@ def test_a_table_that_answers_no_more_is_started_again_and_nothing_is_lost(
     expect(listed(page)).to_have_count(2)
 
 
-@pytest.mark.parametrize(
-    ("name", "fault"),
-    [
-        *product(("players.js", "thinking.js"), FAULTS),
-        *product(
-            ("players.zip",), (missing, refused, stalled)
-        ),  # the stand-in does not look into it
-    ],
-)
 @pytest.mark.causes("table.trouble.no-move")
 def test_a_player_without_one_of_its_files_says_so_and_a_retry_helps(
-    chromium: Browser, open_page: Opener, served: Site, name: str, fault: Fault
+    chromium: Browser, open_page: Opener, served: Site
 ) -> None:
-    spoilt = Spoilt(served.folder, f"assets/*/{name}", fault)
+    """One file after the other, each lost in another way."""
+    faults = ("players.js", missing), ("players.zip", stalled), ("thinking.js", cut)
+    spoilt = Spoilt(served.folder, *faults)
     page = open_page(chromium, before=spoilt)
     seat(page, "person", "calf1")
     play(page, *ENTER)
-    in_time(page, stretch("table.trouble.no-move"))
-    spoilt.mend(page)
+    for _ in faults:
+        in_time(page, stretch("table.trouble.no-move"))
+        spoilt.mend(page)
+        answered(page)
     expect(listed(page)).to_have_count(2, timeout=LONG)
     open_page.errors.clear()

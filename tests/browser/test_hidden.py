@@ -5,25 +5,36 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.actions import open_game_page, send, touch
+from pygame_rules import open_game
+from tests.browser.actions import laid_out, open_game_page, send, touch
 from tests.browser.opener import ZIP, Opener
-from tests.browser.seen import turn_line
+from tests.browser.seen import refusal, turn_line
 from tests.browser.spoilt import STOPPING
 from tests.gallery.screens import record
 
 pytestmark = pytest.mark.browser
 
 
-def test_names_of_places_are_seen_by_who_asks_for_them(
+def test_names_of_places_are_seen_by_who_asks_for_them_and_while_the_strip_speaks_of_them(
     chromium: Browser, open_page: Opener
 ) -> None:
+    """Where names are shown where they help, as is usual: with a refusal, in an example."""
     page = open_page(chromium)
     names = page.locator("#board .coordinates").first
-    for value in ("off", "on"):
-        send(page, "set", name="coordinates", value=value)
-        for game in ("gambo", "bombay_bazar"):
-            open_game_page(page, game)
-            expect(names).to_be_visible(visible=value == "on")
+    for game, place in (("gambo", "c9"), ("bombay_bazar", "i9")):
+        open_game_page(page, game)
+        expect(names).to_be_hidden()
+        send(page, "choose", target=place)
+        expect(refusal(page)).to_be_visible()
+        expect(names).to_be_visible()
+        send(page, "cancel")
+        expect(names).to_be_hidden()
+        send(page, "set", name="coordinates", value="on")
+        expect(names).to_be_visible()
+        send(page, "set", name="coordinates", value="off")
+        expect(names).to_be_hidden()
+        send(page, "example", name=open_game(game).rulebook.examples[0].id)
+        expect(names).to_be_visible()
 
 
 ASTRAY = """() => [...document.querySelectorAll("#board .names text")].filter((name) => {
@@ -34,18 +45,19 @@ ASTRAY = """() => [...document.querySelectorAll("#board .names text")].filter((n
 }).map((name) => name.textContent)"""
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 740), (740, 360), (1280, 800)])
 def test_each_name_of_gambo_lies_in_its_square_and_over_its_piece(
-    chromium: Browser, open_page: Opener, width: int, height: int
+    chromium: Browser, open_page: Opener
 ) -> None:
     """Upright and lying: c11 looked like c1, or began in the square beside its own."""
-    size = {"width": width, "height": height}
-    page = open_page(chromium, "#gambo", viewport=size)
+    page = open_page(chromium, "#gambo")
     send(page, "set", name="coordinates", value="on")
-    expect(page.locator("#board .names text").first).to_be_visible()
-    assert page.locator("#board .names text").count() == 36
-    assert page.evaluate(ASTRAY) == []
-    assert page.locator("#board .pieces ~ .names").count() == 1
+    for width, height in ((360, 740), (740, 360)):
+        page.set_viewport_size({"width": width, "height": height})
+        laid_out(page)
+        expect(page.locator("#board .names text").first).to_be_visible()
+        assert page.locator("#board .names text").count() == 36
+        assert page.evaluate(ASTRAY) == []
+        assert page.locator("#board .pieces ~ .names").count() == 1
 
 
 def test_rules_are_printed_without_the_board_and_the_board_without_other_panels(
@@ -60,27 +72,8 @@ def test_rules_are_printed_without_the_board_and_the_board_without_other_panels(
         expect(page.locator(f"#panel-{panel}")).to_be_visible(visible=printed)
 
 
-@pytest.mark.parametrize(("address", "seen"), [("siam/", False), ("siam/?embed", True)])
-def test_the_way_out_is_shown_in_somebodys_own_page_before_python_is_there(
-    chromium: Browser, open_page: Opener, address: str, seen: bool
-) -> None:
-    page = open_page(chromium, address, ready=False, before=lambda page: open_page.hold(page, ZIP))
-    expect(page.locator(".way-out")).to_be_visible(visible=seen)
-
-
 LARGE = "document.documentElement.style.fontSize = '150%'"
 """As a reader may have set the browser's letters; else hardly a text is too long for a phone."""
-
-
-def test_a_long_note_can_be_read_whole_on_a_phone(chromium: Browser, open_page: Opener) -> None:
-    page = open_page(chromium, viewport={"width": 280, "height": 740}, locale="fr-FR")
-    page.evaluate(LARGE)
-    touch(page, "reserve", "b2")
-    more = page.locator("#note .more")
-    expect(more).to_be_visible()
-    more.click()
-    expect(more).to_have_attribute("aria-expanded", "true")
-    expect(page.locator("#note .words > p").last).to_be_in_viewport(ratio=1)
 
 
 def test_a_last_move_that_a_phone_cuts_is_read_on_by_a_tap(
@@ -115,38 +108,36 @@ def test_a_last_move_that_a_phone_cuts_is_read_on_by_a_tap(
     expect(page.locator(".rest")).to_be_hidden()
 
 
-@pytest.mark.parametrize(("asked", "shown"), [("", "full"), ("&controls=off", "bare")])
-def test_an_embed_has_its_form_before_any_file_of_ours_is_there(
-    chromium: Browser, open_page: Opener, asked: str, shown: str
-) -> None:
-    """Else its controls would flash up, or push the board away when they come."""
-    page = open_page(
-        chromium,
-        f"siam/?embed{asked}",
-        ready=False,
-        before=lambda page: page.route("**/boot.js", lambda route: route.abort()),
-    )
-    expect(page.locator("html")).to_have_attribute("data-embed", shown)
-
-
-@pytest.mark.parametrize(("address", "offered"), [("siam/", True), ("siam/?embed", False)])
-def test_strangers_are_offered_nobodys_games_where_an_embed_does_not_start(
-    chromium: Browser, open_page: Opener, address: str, offered: bool
-) -> None:
-    script = "sessionStorage.stopping = 1;" + STOPPING
-    page = open_page(chromium, address, ready=False, script=script)
-    page.wait_for_selector("#loading.failed")
-    expect(page.locator("#loading [data-way=save]")).to_be_visible(visible=offered)
-    open_page.errors.clear()
-
-
-def test_kept_games_are_not_blamed_for_a_file_that_has_not_come(
+def test_an_embed_has_its_form_and_its_way_out_before_any_file_of_ours_is_there(
     chromium: Browser, open_page: Opener
 ) -> None:
-    def before(page: Page) -> None:
+    """Else its controls would flash up, or push the board away when they come."""
+    for query, form in (("", None), ("?embed", "full"), ("?embed&controls=off", "bare")):
+        page = open_page(
+            chromium,
+            f"siam/{query}",
+            ready=False,
+            before=lambda page: page.route("**/boot.js", lambda route: route.abort()),
+        )
+        assert page.locator("html").get_attribute("data-embed") == form
+        expect(page.locator(".way-out")).to_be_visible(visible=form is not None)
+
+
+def test_kept_games_are_offered_to_nobody_elses_page_and_not_blamed_for_a_file_that_is_missing(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """Where Python stops over them in a reader's own page they are offered."""
+
+    def cut_off(page: Page) -> None:
         page.route(ZIP, lambda route: route.fulfill(status=404, body="no"))
 
-    page = open_page(chromium, ready=False, before=before)
-    page.wait_for_selector("#loading.failed")
-    expect(page.locator("#loading [data-way=save]")).to_be_hidden()
+    stopping = "sessionStorage.stopping = 1;" + STOPPING
+    for address, script, before, offered in (
+        ("siam/", stopping, None, True),
+        ("siam/?embed", stopping, None, False),
+        ("siam/", "", cut_off, False),
+    ):
+        page = open_page(chromium, address, ready=False, script=script, before=before)
+        page.wait_for_selector("#loading.failed")
+        expect(page.locator("#loading [data-way=save]")).to_be_visible(visible=offered)
     open_page.errors.clear()

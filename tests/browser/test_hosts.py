@@ -19,40 +19,24 @@ from web.builder.server import Handler
 pytestmark = pytest.mark.browser
 
 
-@pytest.fixture(params=HOSTS)
-def open_there(request: pytest.FixtureRequest, served: Site) -> Iterator[Opener]:
-    """Opens pages of each host, in a sub-path."""
-    with (
-        hosting(HOSTS[request.param], served.folder, "/some/path/") as address,
-        opening(address, *served.asks, changing=True) as opener,
-    ):
-        yield opener
-
-
-@pytest.mark.parametrize(
-    "open_there",
-    [pytest.param(name, marks=[pytest.mark.pyodide][: name == "nginx"]) for name in HOSTS],
-    indirect=True,
-)
-def test_it_starts_and_plays_on_hosts_as_they_come(chromium: Browser, open_there: Opener) -> None:
-    """Every type of file that the site has is asked for there; on one of them Pyodide starts."""
-    plays(open_there(chromium, "?lang=en#game=siam"))
-
-
-def test_games_pages_and_boards_are_found_on_hosts_as_they_come(
-    chromium: Browser, open_there: Opener
+def test_games_pages_and_boards_are_found_where_addresses_are_redirected(
+    chromium: Browser, served: Site
 ) -> None:
     """With the slash and without; the manner of an embedded board survives every redirect."""
-    page = open_there(chromium, "siam/?lang=en", ready=False)
-    plays(page)
-    page.goto(f"{open_there.site}siam?lang=en")
-    plays(page, 2)
-    page.goto(f"{open_there.site}embed.html#game=siam&lang=en&theme=dark&play=1")
-    started(page)
-    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    expect(page.locator("html")).to_have_attribute("data-embed", "full")
-    page.click(target("reserve"))
-    expect(page.locator(f"{target('reserve')}.chosen")).to_have_count(1)
+    with (
+        hosting(HOSTS["clean"], served.folder, "/some/path/") as address,
+        opening(address, *served.asks, changing=True) as open_there,
+    ):
+        page = open_there(chromium, "siam/?lang=en", ready=False)
+        plays(page)
+        page.goto(f"{address}siam?lang=en")
+        plays(page, 2)
+        page.goto(f"{address}embed.html#game=siam&lang=en&theme=dark&play=1")
+        started(page)
+        expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+        expect(page.locator("html")).to_have_attribute("data-embed", "full")
+        page.click(target("reserve"))
+        expect(page.locator(f"{target('reserve')}.chosen")).to_have_count(1)
 
 
 @pytest.fixture
@@ -92,9 +76,10 @@ def test_where_folders_are_unknown_every_address_names_a_file(
     assert "index.html" in page.url
 
 
-def test_where_folders_are_unknown_an_embedded_board_plays_and_leads_to_a_page(
+def test_where_folders_are_unknown_a_board_a_wrong_address_and_the_rules_lead_to_pages(
     chromium: Browser, open_bucket: Opener
 ) -> None:
+    """Every link in them names a file."""
     page = open_bucket(chromium, "embed.html#game=siam&lang=en", ready=False)
     page.hover("#own")
     expect(page.locator("#own")).to_have_attribute("href", "index.html#game=siam")
@@ -104,13 +89,7 @@ def test_where_folders_are_unknown_an_embedded_board_plays_and_leads_to_a_page(
     expect(page.locator(f"{target('reserve')}.chosen")).to_have_count(1)
     for way in page.locator("#foot a[target=_blank]").all():
         assert "index.html#" in (way.get_attribute("href") or "")
-
-
-def test_where_folders_are_unknown_a_wrong_address_and_the_rules_lead_to_pages(
-    chromium: Browser, open_bucket: Opener
-) -> None:
-    """Every link in them names a file."""
-    page = open_bucket(chromium, "siam/", ready=False)
+    page.goto(f"{open_bucket.site}siam/")
     ways = page.locator("main a")
     assert all((way.get_attribute("href") or "").endswith("index.html") for way in ways.all())
     ways.first.click()
@@ -143,15 +122,14 @@ def test_where_folders_are_known_no_address_names_a_file(
     )
 
 
-ODD = ("C# course", "#siam", "100% (what?)", "%23game")
-"""Names that a folder may have, with what means something in an address."""
+ODD = "#siam C# 100% (what?) %23game"
+"""A name that a folder may have, with what means something in an address."""
 
 
-@pytest.mark.parametrize("name", ODD)
-def test_a_folder_may_have_any_name(chromium: Browser, served: Site, name: str) -> None:
-    """Its pages stay where they are, and their links and boards lead there."""
+def test_a_folder_may_have_any_name(chromium: Browser, served: Site) -> None:
+    """Its pages stay where they are, and their links and boards lead there, encoded ones too."""
     with (
-        hosting(Handler, served.folder, f"/{quote(name, safe='')}/") as address,
+        hosting(Handler, served.folder, f"/{quote(ODD, safe='')}/") as address,
         opening(address, *served.asks, changing=True) as open_there,
     ):
         page = open_there(chromium, "siam/?lang=en", ready=False)
@@ -165,19 +143,16 @@ def test_a_folder_may_have_any_name(chromium: Browser, served: Site, name: str) 
         page.goto(f"{address}embed.html#game=gambo&play=1")
         started(page)
         assert page.url.startswith(f"{address}#embed")
+        page.goto(f"{address}siam/%23game=gambo")
+        page.wait_for_url(f"{address}siam/#game=gambo")
+        started(page)
 
 
-def test_in_a_folder_with_a_sign_an_encoded_link_still_leads_to_its_game(
-    chromium: Browser, served: Site
-) -> None:
-    """And a wrong address says so there."""
+def test_in_a_folder_with_a_sign_a_wrong_address_says_so(chromium: Browser, served: Site) -> None:
     with (
         hosting(Handler, served.folder, "/C%23/") as address,
         opening(address, *served.asks, changing=True) as open_there,
     ):
-        page = open_there(chromium, "siam/%23game=gambo", ready=False)
-        page.wait_for_url(f"{address}siam/#game=gambo")
-        started(page)
-        page.goto(f"{address}siam/no-such-page")
+        page = open_there(chromium, "siam/no-such-page", ready=False)
         expect(page.locator("main a").first).to_be_visible()
         assert page.url == f"{address}siam/no-such-page"

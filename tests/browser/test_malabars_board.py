@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
 from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.actions import play, touch
-from tests.browser.opener import STILL, Opener
+from tests.browser.actions import answered, play, send, touch
+from tests.browser.opener import Opener
 
 pytestmark = pytest.mark.browser
 
 HIGH = "#position=malabars:" + quote("TwTbTTT/TTT/T/TbTwT w 2 * outer")
 """A pile of five: when it has become six, the board has to show seven."""
-
-LAPTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 
 GROWING = """document.querySelector("#board > svg").getAnimations().map(
   (one) => one.effect.getKeyframes()[0].transform)"""
@@ -28,10 +25,10 @@ def scale(page: Page) -> float:
     return float(page.evaluate("document.querySelector('#board > svg').getScreenCTM().a"))
 
 
-def test_the_scale_stays_in_a_turn_and_changes_gently_after_it(
+def test_the_scale_stays_in_a_turn_and_changes_after_it_gently_or_for_who_wants_no_motion_at_once(
     chromium: Browser, open_page: Opener
 ) -> None:
-    page = open_page(chromium, HIGH, **LAPTOP)
+    page = open_page(chromium, HIGH, viewport={"width": 1280, "height": 800})
     before = scale(page)
     touch(page, "b3")
     assert scale(page) == before
@@ -40,13 +37,10 @@ def test_the_scale_stays_in_a_turn_and_changes_gently_after_it(
     (grown,) = page.evaluate(GROWING)
     assert 1 < float(grown.removeprefix("scale(").removesuffix(")")) < 1.3
     assert scale(page) < before
-
-
-def test_who_wants_nothing_to_move_has_the_new_scale_at_once(
-    chromium: Browser, open_page: Opener
-) -> None:
-    page = open_page(chromium, HIGH, **LAPTOP, **STILL)
-    before = scale(page)
-    play(page, "b3", "gap-a6")
+    page.keyboard.press("Control+z")
+    page.emulate_media(reduced_motion="reduce")
+    assert scale(page) == before
+    send(page, "type", text="b3a6")
+    answered(page)
     assert page.evaluate(GROWING) == []
     assert scale(page) < before

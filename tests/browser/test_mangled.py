@@ -12,8 +12,7 @@ from tests.browser.actions import play
 from tests.browser.opener import Opener, Site
 from tests.browser.seen import listed, refusal
 from tests.browser.single_page import Single
-from tests.browser.site_copy import Host
-from tests.browser.visits import ready
+from tests.sentences import sentence
 from web.builder.server import Server
 
 pytestmark = pytest.mark.browser
@@ -31,62 +30,45 @@ def plays(page: Page) -> None:
     expect(listed(page)).to_have_count(4)
 
 
-@pytest.mark.parametrize(
-    "address",
-    [f"#{quote(L)}", f"siam/#{quote(L)}", f"#{quote(quote(L))}", f"#{quote(RECORD)}",
-     f"%23{quote(L)}", f"siam/%23{L}", f"%23{L}?utm_source=x", f"gambo/%2523{quote(quote(L))}",
-     f"%23{RECORD}", f"#{L}?utm_source=x", f"index.html%23{L}"],
-)  # fmt: skip
-def test_an_encoded_address_leads_to_its_game(
-    chromium: Browser, open_page: Opener, address: str
-) -> None:
-    plays(open_page(chromium, address, ready=False))
-
-
-def test_an_encoded_address_where_there_is_no_page_offers_the_way_home(
+def test_an_encoded_address_leads_to_its_game_or_where_there_is_no_page_offers_the_way_home(
     chromium: Browser, open_page: Opener
 ) -> None:
-    page = open_page(chromium, f"no/such/page/%23{L}", ready=False)
+    """Encoded up to three times, with a field that counts readers, with a page's file before it."""
+    page = open_page(chromium, f"gambo/%2523{quote(quote(L))}?utm_source=x", ready=False)
+    plays(page)
+    page.goto(f"{open_page.site}index.html%23{RECORD}")
+    plays(page)
+    page.goto(f"{open_page.site}no/such/page/%23{L}")
     page.wait_for_url(f"{open_page.site}no/such/page/#{L}")
     expect(page.locator("h1")).to_have_text("Five Elephants")
 
 
-def test_an_encoded_address_leads_to_its_game_without_a_network(
-    chromium: Browser, visit: Opener, host: Host
-) -> None:
-    page = visit(chromium, service_workers="allow")
-    ready(page)
-    host.stop()
-    page.goto(f"{host.address}siam/%23{quote(L)}")
-    plays(page)
-    host.start()
-
-
-def test_an_encoded_address_leads_to_its_game_on_a_host_with_one_page_for_all(
+def test_on_a_host_with_one_page_for_all_wrong_addresses_lead_home_and_encoded_ones_to_games(
     chromium: Browser, served: Site
 ) -> None:
+    """And to no other site: two slashes at the beginning of an address that is only a path are
+    followed by a host."""
     handler = functools.partial(Single, directory=str(served.folder))
     with (
         Server(("127.0.0.1", 0), handler).beside() as server,
         chromium.new_context(service_workers="block") as context,
         context.new_page() as page,
     ):
-        page.goto(f"http://127.0.0.1:{server.server_port}/%23{quote(L)}")
+        home = f"http://127.0.0.1:{server.server_port}/"
+        lost = page.locator("#lost p").first
+        for path in ("no/such/page", "siam/rules/"):
+            page.goto(home + path)
+            expect(lost).to_contain_text(sentence("page.lost", site=sentence("table.site")))
+            expect(lost).to_be_in_viewport()
+            lost.locator("a").last.click()
+            page.wait_for_url(lambda url: url.partition("#")[0] == home)
+            page.wait_for_selector("#loading", state="detached", timeout=60_000)
+            expect(lost).to_have_count(0)
+        page.goto(f"{home}%23{quote(L)}")
         plays(page)
-
-
-def test_an_encoded_address_leads_to_no_other_site(chromium: Browser, served: Site) -> None:
-    """Two slashes at the beginning of an address that is only a path are followed by a host."""
-    handler = functools.partial(Single, directory=str(served.folder))
-    with (
-        Server(("127.0.0.1", 0), handler).beside() as server,
-        chromium.new_context(service_workers="block") as context,
-        context.new_page() as page,
-    ):
         page.route("**/assets/*/boot.js", lambda route: route.abort())
-        site = f"http://127.0.0.1:{server.server_port}"
-        page.goto(f"{site}//elsewhere.invalid/%23{L}", wait_until="commit")
-        page.wait_for_url(f"{site}/elsewhere.invalid/#{L}", wait_until="commit")
+        page.goto(f"{home}/elsewhere.invalid/%23{L}", wait_until="commit")
+        page.wait_for_url(f"{home}elsewhere.invalid/#{L}", wait_until="commit")
 
 
 @pytest.mark.causes("table.trouble")

@@ -12,48 +12,36 @@ from tests.browser.visits import CACHES, LONG, REGISTRATION, one_move, until
 
 pytestmark = pytest.mark.browser
 
-FULL = "Cache.prototype.put = async () => { throw new DOMException('', 'QuotaExceededError'); };"
 DENIED = "caches.open = async () => { throw new DOMException('', 'SecurityError'); };"
 NO_REGISTRATION = """if (window.ServiceWorkerContainer)
   ServiceWorkerContainer.prototype.register = async () => {
     throw new DOMException('', 'SecurityError');
   };"""
-NOT_EVEN_ASKED = """Object.defineProperty(navigator, 'serviceWorker', {
-  get() { throw new DOMException('', 'SecurityError'); },
-});"""
+PERSIST = """window.asks = 0;
+navigator.storage.persist = async () => { window.asks += 1; throw new TypeError('no'); };"""
 
 
-@pytest.mark.parametrize(
-    "refusal",
-    [pytest.param(FULL, id="full", marks=pytest.mark.pyodide), pytest.param(DENIED, id="denied")],
-)
 def test_where_nothing_can_be_kept_the_page_plays_as_before(
-    chromium: Browser, visit: Opener, host: Host, refusal: str
+    chromium: Browser, visit: Opener, host: Host
 ) -> None:
+    """Persistence is asked for once, and a refusal is no error."""
     worker = host.folder / "sw.js"
-    worker.write_text(refusal + worker.read_text("utf-8"), "utf-8")
-    page = visit(chromium, service_workers="allow")
+    worker.write_text(DENIED + worker.read_text("utf-8"), "utf-8")
+    page = visit(chromium, service_workers="allow", script=PERSIST)
     until(page, lambda: "sw.js" in host.asked)
     until(page, lambda: page.evaluate(REGISTRATION) == [])
     play(page, "reserve", "c1", "facing:n")
     expect(page.locator("#offline")).to_be_hidden()
     one_move(page, "tambouille")
+    twice = "page.games.persist().then(() => page.games.persist())"
+    assert page.evaluate(twice) is False
+    assert page.evaluate("window.asks") == 1
 
 
-@pytest.mark.parametrize(
-    ("any_browser", "script"),
-    [
-        ("chromium", NO_REGISTRATION),
-        ("chromium", NOT_EVEN_ASKED),
-        ("firefox", NO_REGISTRATION),
-    ],
-    ids=["chromium-refused", "chromium-absent", "firefox-refused"],
-    indirect=["any_browser"],
-)
 def test_where_there_are_no_service_workers_the_page_plays_as_before(
-    any_browser: Browser, visit: Opener, host: Host, script: str
+    any_browser: Browser, visit: Opener, host: Host
 ) -> None:
-    page = visit(any_browser, service_workers="allow", script=script)
+    page = visit(any_browser, service_workers="allow", script=NO_REGISTRATION)
     until(page, lambda: any(path.endswith("/offline.js") for path in host.asked))
     play(page, "reserve", "c1", "facing:n")
     expect(page.locator("#offline")).to_be_hidden()
@@ -73,17 +61,6 @@ def test_a_quota_that_is_really_used_up(chromium: Browser, visit: Opener, host: 
     play(page, "reserve", "c1", "facing:n")
     expect(page.locator("#offline")).to_be_hidden()
     assert page.evaluate(CACHES) == [], "what was half there is gone"
-
-
-def test_persistence_is_asked_once_and_a_refusal_is_no_error(
-    chromium: Browser, visit: Opener
-) -> None:
-    script = """window.asks = 0;
-    navigator.storage.persist = async () => { window.asks += 1; throw new TypeError('no'); };"""
-    page = visit(chromium, script=script)
-    twice = "page.games.persist().then(() => page.games.persist())"
-    assert page.evaluate(twice) is False
-    assert page.evaluate("window.asks") == 1
 
 
 def test_in_a_frame_nothing_is_registered(chromium: Browser, visit: Opener, host: Host) -> None:

@@ -32,12 +32,14 @@ from tests.browser.visits import (
     until,
 )
 from tests.browsers import chromium_options
+from tests.sentences import sentence
 from web.builder import data_files
 from web.builder.offline import listing, publish
 
 pytestmark = pytest.mark.browser
 
 OVER_AN_HOUR = 3_600_100  # ms
+LINK = "siam=1lP1lVAAHQ-MhqTMGAAFIHQ"  # three moves
 
 PATHS = """caches.keys()
   .then((names) => Promise.all(names.map((name) => caches.open(name))))
@@ -81,51 +83,24 @@ def test_the_games_play_without_the_server_at_once_and_after_the_browser_was_clo
     host.start()
 
 
-def test_every_listed_file_and_nothing_else_is_kept(
+def test_every_listed_file_is_kept_and_what_the_browser_has_dropped_is_fetched_again(
     chromium: Browser, visit: Opener, host: Host
 ) -> None:
+    """Then a game's page is there without the server, also by an address that a program encoded."""
     page = visit(chromium, service_workers="allow")
     ready(page)
     (name,) = page.evaluate(CACHES)
     assert name.endswith(host.version())
     urls = page.evaluate("(name) => caches.open(name).then((cache) => cache.keys())"
                          ".then((all) => all.map(({url}) => url))", name)  # fmt: skip
-    listed = {
+    files = {
         re.sub(r"(^|/)index\.html$", r"\1", path)
         for path in listing(host.folder, data_files.late()).files
     }
     made = set(page.evaluate(SNAPSHOTS))  # by the page itself, if it has been here long enough
-    assert {url.removeprefix(host.address) for url in set(urls) - made} == listed
-
-
-@pytest.mark.pyodide
-def test_a_list_that_few_games_need_is_kept_once_it_was_used(
-    chromium: Browser, visit: Opener, host: Host
-) -> None:
-    """R46."""
-    page = visit(chromium, service_workers="allow")
-    ready(page)
-    name, kept_here = "english.words", f"{PATHS}.then((all) => all.join())"
-    assert name not in page.evaluate(kept_here)
-    game = '[Game "tambouille"]\n[Options "words=english"]\n[Seed "4"]\n\n1. pass'
-    page.goto(f"{host.address}#record={quote(game)}")
-    page.wait_for_selector("[data-op=reveal]", timeout=LONG)
-    until(page, lambda: name in page.evaluate(kept_here))
-    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
-    host.stop()
-    page.reload()
-    page.wait_for_selector("[data-op=reveal]", timeout=LONG)
-    expect(listed(page)).to_have_count(1)
-    host.start()
-
-
-def test_what_the_browser_has_dropped_is_told_and_fetched_again(
-    chromium: Browser, visit: Opener, host: Host
-) -> None:
-    page = visit(chromium, service_workers="allow")
-    ready(page)
-    drop = "([name]) => caches.open(name).then((cache) => cache.delete('gambo/'))"
-    assert page.evaluate(drop, page.evaluate(CACHES))
+    assert {url.removeprefix(host.address) for url in set(urls) - made} == files
+    drop = "(name) => caches.open(name).then((cache) => cache.delete('gambo/'))"
+    assert page.evaluate(drop, name)
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
     host.stop()
     reload(page)
@@ -136,48 +111,42 @@ def test_what_the_browser_has_dropped_is_told_and_fetched_again(
     reload(page)
     ready(page)
     host.stop()
-    page.goto(host.address + "gambo/")
+    page.goto(f"{host.address}gambo/%23{quote(LINK)}")
     page.wait_for_selector("#loading", state="detached", timeout=LONG)
-    expect(page.locator("h1")).to_have_text("Gambo")
+    expect(page).to_have_url(re.compile("/gambo/#"))
+    expect(listed(page)).to_have_count(3)
     host.start()
 
 
 @pytest.mark.pyodide
-def test_only_what_was_kept_and_checked_counts_as_whole(
+def test_a_list_that_few_games_need_is_kept_once_used_and_only_what_was_checked_counts_as_whole(
     chromium: Browser, visit: Opener, host: Host
 ) -> None:
-    """A service worker without the file hands on what the network has, be it damaged."""
+    """R46. A service worker without the file hands on what the network has, be it damaged."""
     page = visit(chromium, service_workers="allow")
     ready(page)
-    for name in page.evaluate(CACHES):
-        page.evaluate("name => caches.delete(name)", name)
-    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+    name, kept_here = "english.words", f"{PATHS}.then((all) => all.join())"
+    assert name not in page.evaluate(kept_here)
+    game = '[Game "tambouille"]\n[Options "words=english"]\n[Seed "4"]\n\n1. pass'
+    page.goto(f"{host.address}#record={quote(game)}")
+    page.wait_for_selector("[data-op=reveal]", timeout=LONG)
+    until(page, lambda: name in page.evaluate(kept_here))
+    session = page.context.new_cdp_session(page)
+    session.send("Network.clearBrowserCache")
+    host.stop()
+    page.reload()
+    page.wait_for_selector("[data-op=reveal]", timeout=LONG)
+    expect(listed(page)).to_have_count(1)
+    host.start()
+    for cache in page.evaluate(CACHES):
+        page.evaluate("name => caches.delete(name)", cache)
+    session.send("Network.clearBrowserCache")
     (zip_file,) = host.folder.glob("assets/*/python.zip")
     zip_file.write_bytes(zip_file.read_bytes()[:100_000])
     page.reload()
     expect(page.locator("#loading > p")).to_contain_text(
-        "arrived damaged: python.zip", timeout=LONG
+        sentence("page.damaged", file="python.zip"), timeout=LONG
     )
-
-
-def test_the_network_is_asked_for_the_version_and_a_new_one_is_told(
-    chromium: Browser, visit: Opener, host: Host
-) -> None:
-    page = visit(chromium, service_workers="allow", before=clocked)
-    ready(page)
-    until(page, lambda: host.asked.count("version.json") == 1)
-    page.clock.fast_forward(OVER_AN_HOUR)
-    until(page, lambda: host.asked.count("version.json") == 2)
-    reload(page)
-    until(page, lambda: host.asked.count("version.json") == 3)
-    host.release()
-    page.clock.fast_forward(OVER_AN_HOUR)
-    button = page.locator("#update button")
-    expect(button).to_be_visible(timeout=LONG)
-    said(page, "A new version is ready")
-    page.click('[data-op=language][data-value="fr"]')
-    expect(button).to_have_text("Mettre à jour", use_inner_text=True)
-    assert violations(page, "color-contrast", "button-name") == []
 
 
 def test_a_new_version_waits_for_the_turn_and_for_the_reader(
@@ -255,25 +224,28 @@ def test_two_tabs_the_other_one_goes_on_with_its_own_version(
     until(first, lambda: one_cache(first, host.version()))
 
 
-@pytest.mark.parametrize("breaks", ["missing", "altered"])
-def test_a_broken_version_leaves_the_old_one_working(
-    chromium: Browser, visit: Opener, host: Host, breaks: str
+def test_the_network_is_asked_for_the_version_and_a_new_one_is_told_once_it_is_whole(
+    chromium: Browser, visit: Opener, host: Host
 ) -> None:
+    """One that is altered leaves the old one working, without the server, too."""
     page = visit(chromium, service_workers="allow", before=clocked)
     ready(page)
+    until(page, lambda: host.asked.count("version.json") == 1)
+    page.clock.fast_forward(OVER_AN_HOUR)
+    until(page, lambda: host.asked.count("version.json") == 2)
+    reload(page)
+    until(page, lambda: host.asked.count("version.json") == 3)
     old = host.version()
     host.release()
     victim = host.folder / "tambouille/index.html"
     whole = victim.read_text("utf-8")
-    if breaks == "missing":
-        victim.unlink()
-    else:
-        victim.write_text(whole.replace("board", "bored"), "utf-8")
+    victim.write_text(whole.replace("board", "bored"), "utf-8")
     host.asked.clear()
     page.clock.fast_forward(OVER_AN_HOUR)
     until(page, lambda: "sw.js" in host.asked)
     until(page, lambda: page.evaluate(REGISTRATION) == ["active"])
-    expect(page.locator("#update")).to_be_hidden()
+    button = page.locator("#update button")
+    expect(button).to_be_hidden()
     play(page, "reserve", "c1", "facing:n")
     host.stop()
     reload(page)
@@ -284,7 +256,11 @@ def test_a_broken_version_leaves_the_old_one_working(
     victim.write_text(whole, "utf-8")
     host.start()
     page.clock.fast_forward(OVER_AN_HOUR)
-    expect(page.locator("#update button")).to_be_enabled(timeout=LONG)
+    expect(button).to_be_enabled(timeout=LONG)
+    said(page, "A new version is ready")
+    page.click('[data-op=language][data-value="fr"]')
+    expect(button).to_have_text("Mettre à jour", use_inner_text=True)
+    assert violations(page, "color-contrast", "button-name") == []
 
 
 def test_two_copies_on_one_origin_leave_each_other_alone(

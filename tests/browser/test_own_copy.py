@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.actions import type_move
 from tests.browser.seen import game_boxes, own_title
+from tests.sentences import sentence
 from tests.smoke import STARTED
 from tests.workflows import copy_of_tree
 from web.builder.server import make_server
@@ -30,7 +31,6 @@ first = "siam"
 language = "fr"
 foot = {json.dumps(FOOT)}
 """
-GONE = "Gambo n’est pas sur ce site."
 
 
 @pytest.fixture(scope="module")
@@ -81,9 +81,10 @@ def test_the_copy_opens_with_its_game_in_its_language_and_home_is_there(
     assert page.url == f"{address}#home"
 
 
-def test_home_is_shown_before_the_table_is_awake_although_the_site_opens_with_a_game(
+def test_before_the_table_is_awake_the_long_title_leads_home_and_leaves_room_for_the_games(
     page: Page, address: str
 ) -> None:
+    """Although the site opens with a game."""
     page.route("**/python.zip", lambda route: route.abort())
     page.goto(f"{address}#home")
     expect(game_boxes(page).get_by_role("heading")).to_have_text(["Malabars", "Siam"])
@@ -94,51 +95,31 @@ def test_home_is_shown_before_the_table_is_awake_although_the_site_opens_with_a_
     own_title(page).click()
     expect(game_boxes(page).get_by_role("heading")).to_have_text(["Malabars", "Siam"])
     expect(game_boxes(page).first).to_be_visible()
-
-
-def test_the_way_home_from_a_games_page_leads_home_before_the_table_is_awake(
-    page: Page, address: str
-) -> None:
-    page.route("**/python.zip", lambda route: route.abort())
     page.goto(f"{address}malabars/")
     expect(own_title(page)).to_have_attribute("href", "../#home")
+    for width in (1280, 992, 740, 360):
+        page.set_viewport_size({"width": width, "height": 740})
+        for name in ("malabars", "siam"):
+            expect(page.locator(f"nav [data-name={name}]")).to_be_in_viewport(ratio=1)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
 
 
-@pytest.mark.parametrize("width", [360, 740, 992, 1280])
-def test_a_long_title_leaves_room_for_the_games_and_the_settings(
-    page: Page, address: str, width: int
+def test_a_game_that_is_left_out_is_told_in_another_language_too_and_its_page_leads_home(
+    page: Page, address: str
 ) -> None:
-    page.set_viewport_size({"width": width, "height": 740})
-    page.route("**/python.zip", lambda route: route.abort())
-    page.goto(f"{address}malabars/")
-    for name in ("malabars", "siam"):
-        expect(page.locator(f"nav [data-name={name}]")).to_be_in_viewport(ratio=1)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
-def test_a_reader_may_still_choose_another_language(page: Page, address: str) -> None:
-    page.goto(f"{address}?lang=en")
+    """A board of that game in a post keeps its picture."""
+    page.goto(f"{address}?lang=en#game=gambo")
     expect(page.locator("html")).to_have_attribute("lang", "en")
     awake(page)
     expect(page).to_have_title(f"Siam · {TITLE}")
-
-
-def test_a_link_to_a_game_that_is_left_out_says_so_and_its_page_leads_home(
-    page: Page, address: str
-) -> None:
-    page.goto(f"{address}#game=gambo")
-    awake(page)
-    expect(page.locator("#note")).to_contain_text(GONE)
+    gone = sentence("table.trouble.left-out", game="Gambo")
+    expect(page.locator("#note")).to_contain_text(gone)
     answer = page.goto(f"{address}gambo/")
     assert answer is not None and answer.status == 404
     expect(page.locator("main")).to_contain_text(TITLE)
-
-
-def test_a_board_of_that_game_in_a_post_keeps_its_picture_and_says_so(
-    page: Page, address: str
-) -> None:
     page.goto(f"{address}embed.html#game=gambo")
-    expect(page.get_by_text(GONE)).to_be_visible()
+    gone = sentence("table.trouble.left-out", "fr", game="Gambo")
+    expect(page.get_by_text(gone)).to_be_visible()
     expect(page.locator("#own")).to_be_hidden()  # its own page lacks it, too
     expect(page.locator("#play")).to_be_hidden()
     picture = page.locator("#picture")
@@ -147,7 +128,7 @@ def test_a_board_of_that_game_in_a_post_keeps_its_picture_and_says_so(
     page.goto("about:blank")
     page.goto(f"{address}embed.html#game=siam")
     expect(page.locator("#play")).to_be_visible()
-    expect(page.get_by_text(GONE)).to_be_hidden()
+    expect(page.get_by_text(gone)).to_be_hidden()
 
 
 def test_the_single_file_and_what_is_kept_offline_are_those_of_the_copy(

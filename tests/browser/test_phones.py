@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from tests.browser.actions import (
     PHONE,
@@ -45,8 +45,7 @@ CLOSERS = """[...document.querySelectorAll("[popover]:not(:empty)")].map((sheet)
 left it open."""
 
 
-@pytest.mark.parametrize("address", ["", "siam/", "tambouille/"])
-@pytest.mark.parametrize("size", [(390, 844), (740, 360)])
+@pytest.mark.parametrize(("address", "size"), [("", (740, 360)), ("tambouille/", (390, 844))])
 def test_every_popover_has_a_button_of_its_own_that_closes_it(
     chromium: Browser, open_page: Opener, address: str, size: tuple[int, int]
 ) -> None:
@@ -58,10 +57,13 @@ def test_every_popover_has_a_button_of_its_own_that_closes_it(
     assert [sheet for sheet in sheets if sheet[1] < 44 or sheet[2]] == []
 
 
-def test_no_box_to_write_in_has_letters_so_small_that_a_phone_zooms_in(
+def test_no_box_to_write_in_zooms_a_phone_in_no_letters_are_blown_up_and_no_tap_flashes(
     chromium: Browser, open_page: Opener
 ) -> None:
     page = open_page(chromium, "siam/", **PHONE)
+    style = "getComputedStyle(document.querySelector('#board .choice'))"
+    assert page.evaluate(f"{style}.webkitTextSizeAdjust") == "100%"
+    assert page.evaluate(f"{style}.webkitTapHighlightColor") == "rgba(0, 0, 0, 0)"
     small = """[...document.querySelectorAll("input, textarea, select")]
       .filter((box) => parseFloat(getComputedStyle(box).fontSize) < 16).map(({ id }) => id)"""
     boxes = set()
@@ -73,38 +75,28 @@ def test_no_box_to_write_in_has_letters_so_small_that_a_phone_zooms_in(
     assert {"load", "record"} <= boxes
 
 
-def test_letters_are_not_blown_up_and_a_tap_does_not_flash(
+def test_the_browser_s_bars_have_the_colour_of_the_chosen_theme(
     chromium: Browser, open_page: Opener
 ) -> None:
-    page = open_page(chromium, "siam/", **PHONE)
-    style = "getComputedStyle(document.querySelector('#board .choice'))"
-    assert page.evaluate(f"{style}.webkitTextSizeAdjust") == "100%"
-    assert page.evaluate(f"{style}.webkitTapHighlightColor") == "rgba(0, 0, 0, 0)"
-
-
-@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
-@pytest.mark.parametrize("device", ["light", "dark"])
-def test_the_browser_s_bars_have_the_colour_of_the_chosen_theme(
-    chromium: Browser, open_page: Opener, theme: str, device: str
-) -> None:
-    """At once where it was kept, before there is any Python; when it is chosen; until it is not."""
-    page = open_page(chromium, "siam/", color_scheme=device)
+    """When it is chosen; at once where it was kept, before there is any Python; until it is not."""
+    page = open_page(chromium, "siam/", color_scheme="dark")
     usual = page.evaluate(BARS)
     assert len(usual) == len(set(usual)) == 2
     settings = "document.getElementById('settings').showPopover()"
     page.evaluate(settings)
-    page.check(f'#settings [name="set-theme"][value="{theme}"]')
-    expect(page.locator("html")).to_have_attribute("data-theme", theme)
-    assert set(page.evaluate(BARS)) == {page.evaluate(PAPER)}
+    for theme in ("dark", "contrast", "light"):
+        page.check(f'#settings [name="set-theme"][value="{theme}"]')
+        expect(page.locator("html")).to_have_attribute("data-theme", theme)
+        assert set(page.evaluate(BARS)) == {page.evaluate(PAPER)}
     page.wait_for_function("!page.api.waiting")
     open_page.hold(page, ZIP)
     page.reload()
     page.wait_for_function("document.getElementById('page')?.api")
-    expect(page.locator("html")).to_have_attribute("data-theme", theme)
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
     assert set(page.evaluate(BARS)) == {page.evaluate(PAPER)}
     page.evaluate(settings)
     page.check('#settings [name="set-theme"][value="system"]')
-    expect(page.locator("html")).not_to_have_attribute("data-theme", theme)
+    expect(page.locator("html")).not_to_have_attribute("data-theme", "light")
     assert page.evaluate(BARS) == usual
 
 
@@ -158,12 +150,12 @@ def test_after_a_call_sounds_go_on_and_those_that_were_missed_are_not_heard(
     page.wait_for_function("heard === 2")
 
 
-@pytest.mark.parametrize("fragment", ["home", "board", "foot", "note", "settings"])
 @pytest.mark.causes("table.trouble")
 def test_no_address_scrolls_the_page_to_a_part_of_that_name(
-    chromium: Browser, open_page: Opener, fragment: str
+    chromium: Browser, open_page: Opener
 ) -> None:
-    page = open_page(chromium, f"#{fragment}", **PHONE)
+    """With the table, and before Python is there."""
+    page = open_page(chromium, "#foot", **PHONE)
     assert page.evaluate("scrollY") == 0
     open_page.hold(page, ZIP)
     page.reload()
@@ -190,88 +182,64 @@ def test_home_opens_at_its_top_however_it_is_reached(chromium: Browser, open_pag
 GLUE = "**/glue.mpy"
 
 
-def deaf(open_page: Opener, browser: Browser, address: str) -> Page:
-    """A page with the table's first frame on it, and nobody who hears a tap."""
+@pytest.mark.parametrize(
+    ("address", "tapped", "seen"),
+    [
+        ("siam/", (target("reserve"), target("c1")), target("facing:n")),
+        ("tambouille/", ("[data-op=reveal]",), "#target-hand-1"),
+        ("gambo/", ("#open-rules",), "#panel-rules"),
+    ],
+)
+def test_what_is_tapped_on_a_page_that_does_not_hear_yet_is_done(
+    chromium: Browser, open_page: Opener, address: str, tapped: tuple[str, ...], seen: str
+) -> None:
+    """The table's first frame is there, and nobody who hears a tap."""
     page = open_page(
-        browser, address, ready=False, before=lambda page: open_page.hold(page, GLUE), **PHONE
+        chromium, address, ready=False, before=lambda page: open_page.hold(page, GLUE), **PHONE
     )
     page.wait_for_selector(
         "#board .choice[data-target], #board [data-op=reveal]:not([aria-disabled])"
     )
-    return page
-
-
-def heard(open_page: Opener, page: Page) -> None:
+    for one in tapped:
+        page.locator(one).dispatch_event("click")
     open_page.release()
+    page.wait_for_selector(seen, timeout=60_000)
     page.wait_for_selector("#loading", state="detached", timeout=60_000)
-
-
-def test_taps_on_a_board_that_does_not_hear_yet_are_played(
-    chromium: Browser, open_page: Opener
-) -> None:
-    page = deaf(open_page, chromium, "siam/")
-    page.tap(target("reserve"))
-    page.tap(target("c1"))
-    heard(open_page, page)
-    page.click(target("facing:n"))
-    expect(listed(page)).to_have_count(1)
     expect(page.locator("[data-held]")).to_have_count(0)
 
 
-@pytest.mark.parametrize(
-    ("address", "tapped", "seen"),
-    [
-        ("tambouille/", "[data-op=reveal]", "#target-hand-1"),
-        ("gambo/", "#open-rules", "#panel-rules"),
-        ("siam/", "#who", "#panel-new"),
-        (
-            "bombay_bazar/",
-            "#board .choice[data-target] >> nth=0",
-            "#board .chosen, #note [data-op=cancel]",
-        ),
-    ],
-)
-def test_so_is_whatever_else_is_tapped_then(
-    chromium: Browser, open_page: Opener, address: str, tapped: str, seen: str
-) -> None:
-    page = deaf(open_page, chromium, address)
-    page.locator(tapped).dispatch_event("click")
-    heard(open_page, page)
-    page.wait_for_selector(seen)
-
-
-@pytest.mark.parametrize("address", ["siam/", "tambouille/", "malabars/?lang=fr"])
-def test_a_board_that_can_t_be_played_on_yet_says_so(
-    chromium: Browser, open_page: Opener, address: str
-) -> None:
+def test_a_board_that_can_t_be_played_on_yet_says_so(chromium: Browser, open_page: Opener) -> None:
+    """In the language of its address; a cover can't be lifted either."""
     page = open_page(
-        chromium, address, ready=False, before=lambda page: open_page.hold(page, ZIP), **PHONE
+        chromium,
+        "tambouille/?lang=fr",
+        ready=False,
+        before=lambda page: open_page.hold(page, ZIP),
+        **PHONE,
     )
     page.wait_for_function("document.getElementById('page')?.api")
-    soon = "dans un instant" if "fr" in address else "in a moment"
-    expect(page.locator("#note")).to_contain_text(soon)
+    expect(page.locator("#note")).to_contain_text("dans un instant")
     assert page.locator("#board :is(button:not([aria-disabled]), [data-target])").count() == 0
     open_page.release()
     page.wait_for_selector("#loading", state="detached", timeout=60_000)
-    expect(page.locator("#note")).not_to_contain_text(soon)
+    expect(page.locator("#note")).not_to_contain_text("dans un instant")
 
 
 SAFARI = 'Object.defineProperty(navigator, "vendor", { value: "Apple Computer, Inc." });'
 INSTALLED = 'Object.defineProperty(navigator, "standalone", { value: true });'
 
 
-@pytest.mark.parametrize("address", ["siam/", "gambo/?lang=fr", "?lang=fr"])
+@pytest.mark.parametrize("address", ["siam/?lang=fr", "?lang=fr"])
 def test_where_a_browser_clears_what_is_kept_that_is_said_with_the_way_to_a_file(
     chromium: Browser, open_page: Opener, address: str
 ) -> None:
+    """At a game's own page, and at home once a game is played there."""
     page = open_page(chromium, address, script=SAFARI, **PHONE)
-    if address.startswith("?"):
-        send(page, "game", name="siam", seed="1")
-    send(page, "type", text="@c1n" if "gambo" not in address else "a1c1")
+    send(page, "game", name="siam", seed="1")
+    send(page, "type", text="@c1n")
     answered(page)
-    settled(page)
     page.wait_for_selector("html[data-kept=yes]", state="attached")
-    expect(page.locator(".clears:visible")).to_contain_text("sept" if "fr" in address else "seven")
+    expect(page.locator(".clears:visible")).to_contain_text("sept")
     page.click(".clears a")
     expect(page.locator("#panel-file")).to_be_visible()
     expect(page.locator("#all-games")).to_be_attached()
@@ -291,9 +259,10 @@ ASKS = """window.asks = 0;
 Object.defineProperty(navigator.storage, "persist", { value: async () => (asks += 1) > 0 });"""
 
 
-def test_the_browser_is_asked_once_to_keep_games_as_soon_as_one_is_worth_keeping(
+def test_the_browser_is_asked_once_to_keep_games_as_soon_as_one_of_ones_own_is_worth_keeping(
     chromium: Browser, open_page: Opener
 ) -> None:
+    """Not for a game that only came by a link."""
     page = open_page(chromium, "siam/", script=ASKS)
     asks = []
     for move in ("@c1n", "@c5s", "@b1n", "@b5s", "@a1n"):
@@ -301,23 +270,14 @@ def test_the_browser_is_asked_once_to_keep_games_as_soon_as_one_is_worth_keeping
         settled(page)
         asks.append(page.evaluate("asks"))
     assert asks == [0, 0, 0, 1, 1]
+    send(page, "panel", name="share")
+    link = page.locator("#panel input[readonly]").first.input_value()
     seat(page, "person", "person")
     for move in ("@c1n", "@c5s", "@b1n", "@b5s"):
         type_move(page, move)
     settled(page)
     assert page.evaluate("asks") == 1
-
-
-def test_for_a_game_that_only_came_by_a_link_it_is_not_asked(
-    chromium: Browser, open_page: Opener
-) -> None:
-    page = open_page(chromium, "siam/", script=ASKS)
-    for move in ("@c1n", "@c5s", "@b1n"):
-        type_move(page, move)
-    send(page, "panel", name="share")
-    answered(page)
-    link = page.locator("#panel input[readonly]").first.input_value()
-    assert "=" in link
     other = open_page(chromium, "#" + link.partition("#")[2], script=ASKS)
+    expect(listed(other)).to_have_count(5)
     settled(other)
     assert other.evaluate("asks") == 0

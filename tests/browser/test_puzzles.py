@@ -9,9 +9,8 @@ from playwright.sync_api import Browser, expect
 
 from pygame_rules import open_game
 from pygame_rules.puzzles.book import book
-from pygame_rules.puzzles.puzzle import Puzzle
 from pygame_rules.puzzles.solving import answers
-from tests.browser.actions import PHONE, SIZES, answered, laid_out
+from tests.browser.actions import PHONE, answered, laid_out
 from tests.browser.axe import violations
 from tests.browser.drawing import forget_shifts, shifts, watch_shifts
 from tests.browser.opener import DENIED, Opener
@@ -29,22 +28,21 @@ TODAY = '[data-link="puzzle/today"]'
 MOST_TOUCHES = 40
 
 
-def last_of(game: str) -> Puzzle:
-    """A puzzle of the last grade."""
-    return book(game).puzzles[-1]
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_puzzle_of_every_game_is_solved_by_touches(
-    chromium: Browser, open_page: Opener, game: str
+@pytest.mark.parametrize(("game", "size"), [("siam", (740, 360)), ("bombay_bazar", (360, 740))])
+def test_a_puzzle_is_solved_by_its_hints_and_touches_while_nothing_moves(
+    chromium: Browser, open_page: Opener, game: str, size: tuple[int, int]
 ) -> None:
-    puzzle = last_of(game)
-    page = open_page(chromium, f"#{game}/puzzle/{puzzle.number}", **PHONE)
-    options = open_game(game).parse_state(puzzle.state).options
+    puzzle = book(game).puzzles[-1]
+    viewport = {"width": size[0], "height": size[1]}
+    page = open_page(chromium, f"#{game}/puzzle/{puzzle.number}", **PHONE | {"viewport": viewport})
     read = open_game(game).parse_state
+    options = read(puzzle.state).options
     own = [one for one in book(game).puzzles if read(one.state).options == options]
     place = puzzle.number - own[0].number + 1  # counted among those with the same options
     expect(page.locator("#turn")).to_contain_text(f"{place} of {len(own)}")
+    watch_shifts(page)
+    laid_out(page)
+    forget_shifts(page)
     if names := answers(game, puzzle):
         page.click(f"#answer-{names[puzzle.goal]}")
     for _ in range(MOST_TOUCHES):
@@ -55,7 +53,8 @@ def test_a_puzzle_of_every_game_is_solved_by_touches(
         shown = ("[id^=way-clue]", GLOWS, "#way-done")  # both hints first
         touched = next(name for name in shown if page.locator(name).count())
         page.locator(touched).first.dispatch_event("click")
-    expect(page.locator("#way-onward.primary")).to_be_visible()
+    assert shifts(page) == []
+    expect(page.locator("#way-onward.primary")).to_be_in_viewport()
     expect(page.locator("#note .words")).to_contain_text("Solved")
     expect(page.locator("#share-result")).to_be_visible()
     page.click("#way-onward")
@@ -88,10 +87,14 @@ def test_a_wrong_move_is_shown_refuted_by_keyboard_and_can_be_tried_again(
 
 
 @pytest.mark.causes("table.trouble")
-def test_a_puzzle_survives_a_reload_and_its_addresses_lead_to_it(
+def test_home_and_addresses_lead_to_puzzles_and_one_survives_a_reload(
     chromium: Browser, open_page: Opener
 ) -> None:
-    page = open_page(chromium, f"#{FIRST}/puzzle/7")
+    page = open_page(chromium, "#home")
+    expect(page.locator(TODAY)).to_be_visible()
+    game_boxes(page).first.get_by_role("link", name="Puzzles").click()
+    expect(page.locator("#turn")).to_contain_text("Puzzle 1 of")
+    page.evaluate(f"location.hash = '{FIRST}/puzzle/7'")
     expect(page.locator("#turn")).to_contain_text("7 of")
     page.reload()
     expect(page.locator("#turn")).to_contain_text("7 of")
@@ -101,15 +104,7 @@ def test_a_puzzle_survives_a_reload_and_its_addresses_lead_to_it(
     expect(page.locator("#note")).to_contain_text("no puzzle of that number")
 
 
-def test_home_leads_to_puzzles(chromium: Browser, open_page: Opener) -> None:
-    page = open_page(chromium)
-    page.evaluate("location.hash = 'home'")
-    expect(page.locator(TODAY)).to_be_visible()
-    game_boxes(page).first.get_by_role("link", name="Puzzles").click()
-    expect(page.locator("#turn")).to_contain_text("Puzzle 1 of")
-
-
-def test_the_dialog_gives_a_puzzle_to_paste_whose_picture_is_the_position(
+def test_the_dialog_gives_a_puzzle_to_paste_whose_picture_is_the_position_or_that_of_the_day(
     chromium: Browser, open_page: Opener, blog: Blog
 ) -> None:
     page = open_page(chromium, f"#{FIRST}/puzzle/7")
@@ -122,6 +117,7 @@ def test_the_dialog_gives_a_puzzle_to_paste_whose_picture_is_the_position(
     expect(page.locator("#snippet")).to_have_value(
         re.compile(rf'embed\.html#puzzle={FIRST}\.today"')
     )
+    today = page.locator("#snippet").input_value()
     asked: list[str] = []
     post = blog(chromium, one, before=noting(asked))
     drawn = inside(post, "embed.html").locator("#picture")
@@ -133,52 +129,20 @@ def test_the_dialog_gives_a_puzzle_to_paste_whose_picture_is_the_position(
     playing.locator("#way-clue").click()
     expect(playing.locator("#board .next").first).to_be_attached()
     expect(playing.locator("#back-to-game")).to_have_count(0)
-
-
-@pytest.mark.parametrize("form", ["puzzle=today", f"puzzle={FIRST}.today", f"{FIRST}/puzzle/today"])
-def test_the_puzzle_of_the_day_is_that_of_the_day_in_a_post_that_stays_the_same(
-    chromium: Browser, blog: Blog, form: str
-) -> None:
-    html = (
-        '<script src="{site}embed.js" defer></script>'
-        f'<elephant-board show="{form}" lang="en"></elephant-board>'
-    )
-    post = blog(chromium, html)
-    expect(inside(post, "embed.html").locator("#play")).to_have_text("Solve the puzzle here")
-    playing = press_play(post)
+    playing = press_play(blog(chromium, today))
     expect(playing.locator("#turn")).to_contain_text("Puzzle of the day")
 
 
 @pytest.mark.causes("table.trouble")
-def test_a_puzzle_that_this_version_has_not_is_told_in_a_frame(
-    chromium: Browser, blog: Blog
+@pytest.mark.parametrize(
+    ("form", "told"),
+    [(f"puzzle={FIRST}.9999", "no puzzle of that number"), ("learn=siam.99", "siam.99")],
+)
+def test_a_puzzle_or_step_that_this_version_has_not_is_told_in_a_frame(
+    chromium: Browser, blog: Blog, form: str, told: str
 ) -> None:
-    frame = f'<iframe src="{{site}}embed.html#puzzle={FIRST}.9999&lang=en" height=680></iframe>'
-    playing = press_play(blog(chromium, frame))
-    expect(refusal(playing)).to_contain_text("no puzzle of that number")
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_nothing_moves_while_a_puzzle_is_hinted_at_and_solved(
-    chromium: Browser, open_page: Opener, size: tuple[int, int]
-) -> None:
-    width, height = size
-    viewport = {"width": width, "height": height}
-    page = open_page(chromium, f"#{FIRST}/puzzle/7", viewport=viewport)
-    watch_shifts(page)
-    laid_out(page)
-    forget_shifts(page)
-    for _ in range(MOST_TOUCHES):
-        answered(page)
-        laid_out(page)
-        if page.locator("#way-onward.primary").count():
-            break
-        touched = next(
-            name for name in ("[id^=way-clue]", GLOWS, "#way-done") if page.locator(name).count()
-        )
-        page.locator(touched).first.dispatch_event("click")
-    assert shifts(page) == []
-    expect(page.locator("#way-onward.primary")).to_be_in_viewport()
+    frame = f'<iframe src="{{site}}embed.html#{form}&lang=en" width=480 height=680></iframe>'
+    expect(refusal(press_play(blog(chromium, frame)))).to_contain_text(told)
 
 
 def test_the_puzzle_of_the_day_is_solved_where_storage_is_denied(

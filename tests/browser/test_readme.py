@@ -20,14 +20,11 @@ FRAME, ELEMENT = (
 )
 
 
-def test_the_frame_of_the_readme_plays(chromium: Browser, blog: Blog) -> None:
+def test_the_frame_and_the_element_of_the_readme_play(chromium: Browser, blog: Blog) -> None:
     board = press_play(blog(chromium, FRAME))
     enter(board, "reserve", "c1", "facing:n")
     expect(board.locator("#moves")).to_contain_text("@c1n")
     expect(board.locator(target("c1"))).to_be_attached()
-
-
-def test_the_element_of_the_readme_plays(chromium: Browser, blog: Blog) -> None:
     page = blog(chromium, ELEMENT)
     page.locator("elephant-board button").click()
     board = inside(page, "#embed")

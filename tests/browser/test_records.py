@@ -13,7 +13,6 @@ from tests.browser.axe import violations
 from tests.browser.opener import Opener
 from tests.browser.seen import game_boxes, result_counts, told_results
 from tests.sentences import sentence
-from web.locales import Catalogue
 
 pytestmark = pytest.mark.browser
 
@@ -38,41 +37,52 @@ def visited(chromium: Browser, open_page: Opener, **options: Any) -> Page:  # no
     return page
 
 
-@pytest.mark.parametrize(
-    ("locale", "theme", "width", "height"),
-    [("en-US", "light", 1280, 800), ("fr-FR", "dark", 360, 740), ("fr-FR", "light", 740, 360)],
-)
-def test_axe_finds_nothing_on_the_page_of_the_record(
-    chromium: Browser, open_page: Opener, locale: str, theme: str, width: int, height: int
+def test_axe_finds_nothing_on_the_page_of_the_record_and_nothing_lies_over_its_introduction(
+    chromium: Browser, open_page: Opener
 ) -> None:
-    size = {"width": width, "height": height}
-    page = visited(chromium, open_page, locale=locale, color_scheme=theme, viewport=size)
+    phone = {"width": 360, "height": 740}
+    page = visited(chromium, open_page, locale="fr-FR", color_scheme="dark", viewport=phone)
     assert violations(page) == [], "the boxes"
     page.goto(f"{open_page.site}#home/records")
     result_counts(page).first.wait_for()
+    expect(page.locator("#panel-home")).to_have_text(sentence("home.record", "fr"))
     assert violations(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    ends = """Array.from(document.querySelectorAll('.welcome > *'), (one) => {
+      const box = one.getBoundingClientRect(); return [box.top, box.bottom]; })"""
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        laid_out(page)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        parts = page.evaluate(ends)
+        assert len(parts) > 2
+        for (_, bottom), (top, _) in pairwise(parts):
+            assert bottom <= top + 1, (width, height)
 
 
 def test_the_record_is_reached_cleared_and_brought_back_by_keyboard(
     chromium: Browser, open_page: Opener
 ) -> None:
+    """From home, and from the settings."""
     page = visited(chromium, open_page)
-    words = Catalogue("en")
-    page.get_by_role("link", name=words("home.record"), exact=True).press("Enter")
+    page.get_by_role("link", name=sentence("home.record"), exact=True).press("Enter")
     expect(page.locator("#panel-home")).to_be_focused()
     expect(page).to_have_url(f"{open_page.site}#home/records")
     expect(result_counts(page).first).to_have_text("28")
-    page.get_by_role("button", name=words("table.progress.clear")).press("Enter")
-    back = page.get_by_role("button", name=words("home.record.back"))
+    page.get_by_role("button", name=sentence("table.progress.clear")).press("Enter")
+    back = page.get_by_role("button", name=sentence("home.record.back"))
     expect(back).to_be_focused()
     expect(result_counts(page)).to_have_count(0)
     back.press("Enter")
     expect(result_counts(page).first).to_have_text("28")
-    page.get_by_role("link", name=words("table.home")).press("Enter")
+    page.get_by_role("link", name=sentence("table.home")).press("Enter")
     expect(game_boxes(page).first).to_be_visible()
     page.go_forward()
     expect(result_counts(page).first).to_have_text("28")
+    send(page, "game", name="gambo")
+    page.get_by_role("button", name=sentence("table.settings")).first.press("Enter")
+    page.locator("#settings").get_by_role("button", name=sentence("home.record")).press("Enter")
+    expect(page.locator("#settings")).to_be_hidden()
+    expect(page.locator("#panel-home")).to_have_text(sentence("home.record"))
 
 
 def test_a_kept_record_moves_nothing_when_home_is_opened_again(
@@ -91,29 +101,3 @@ def test_a_kept_record_moves_nothing_when_home_is_opened_again(
         first = page.evaluate("window.first")
         assert first["told"] == 0
         assert page.evaluate(tops) == first["tops"], (width, height)
-
-
-def test_nothing_lies_over_the_introduction_of_the_record(
-    chromium: Browser, open_page: Opener
-) -> None:
-    page = visited(chromium, open_page)
-    page.goto(f"{open_page.site}#home/records")
-    expect(page.locator("#panel-home")).to_have_text(sentence("home.record"))
-    ends = """Array.from(document.querySelectorAll('.welcome > *'), (one) => {
-      const box = one.getBoundingClientRect(); return [box.top, box.bottom]; })"""
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        laid_out(page)
-        parts = page.evaluate(ends)
-        assert len(parts) > 2
-        for (_, bottom), (top, _) in pairwise(parts):
-            assert bottom <= top + 1, (width, height)
-
-
-def test_the_settings_lead_to_the_record(chromium: Browser, open_page: Opener) -> None:
-    page = visited(chromium, open_page)
-    send(page, "game", name="gambo")
-    page.get_by_role("button", name=sentence("table.settings")).first.click()
-    page.locator("#settings").get_by_role("button", name=sentence("home.record")).click()
-    expect(page.locator("#settings")).to_be_hidden()
-    expect(page.locator("#panel-home")).to_have_text(sentence("home.record"))

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.actions import send
+from tests.browser.actions import PHONE, send
 from tests.browser.opener import STILL, Opener
 from tests.browser.seen import turn_line
 from tests.gallery.screens import record
@@ -21,12 +21,10 @@ def seated(game: str, plies: int) -> str:
     return f'{text[:start]}\n[Seat2 "calf1 nodes=9 seed=1"]{text[start:]}'
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 740), (740, 360), (1280, 800)])
 def test_a_touch_on_the_plate_shows_the_turn_and_it_ends_by_itself(
-    chromium: Browser, open_page: Opener, width: int, height: int
+    chromium: Browser, open_page: Opener
 ) -> None:
-    size = {"width": width, "height": height}
-    page = open_page(chromium, viewport=size)
+    page = open_page(chromium, **PHONE)
     send(page, "load", text=seated("malabars", 6))
     expect(page.locator("button.doing")).to_be_visible()
     usual = turn_line(page).inner_text()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from tests.browser.actions import from_menu, type_move
 from tests.browser.opener import Opener
@@ -26,41 +26,35 @@ FAULTS = """(() => {
 """The table answers so many greetings with a fault."""
 
 
-@pytest.mark.parametrize(("faults", "plies"), [(1, 1), (2, 0), (3, 0)])
-def test_a_greeting_that_fails_is_tried_with_less_and_nothing_is_lost(
-    chromium: Browser, open_page: Opener, faults: int, plies: int
+def test_greetings_that_fail_are_tried_with_less_and_at_last_told_and_nothing_is_lost(
+    chromium: Browser, open_page: Opener, site: str
 ) -> None:
-    """Without the link, then without the game on the table, then with nothing."""
+    """After one fault the table begins without the link, after three with nothing; after four the
+    page says so."""
     page = open_page(chromium, script=FAULTS)
     type_move(page, "@c1n")
     page.wait_for_selector("[data-kept=yes]")
-    page.evaluate("(faults) => { sessionStorage.faults = faults; }", faults)
+    page.evaluate("sessionStorage.faults = 1")
+    page.goto("about:blank")
+    page.goto(f"{site}#game=gambo")
+    page.wait_for_selector("#loading", state="detached")
+    expect(page.locator("h1")).to_have_text("Siam")
+    expect(listed(page)).to_have_count(1)
+    page.evaluate("sessionStorage.faults = 3")
     page.reload()
     page.wait_for_selector("#loading", state="detached")
-    expect(listed(page)).to_have_count(plies)
+    expect(listed(page)).to_have_count(0)
     assert page.evaluate("sessionStorage.faults") == "0"
-    if faults == 2:
-        from_menu(page, "button.shelf")
-        expect(listed(page)).to_have_count(1)
-    else:
-        type_move(page, "@e1n" if plies == 0 else "@c5s")
-        page.wait_for_selector("[data-kept=yes]")
-    page.reload()
-    page.wait_for_selector("#loading", state="detached")
-    assert "@c1n" in page.evaluate("page.games.all()")
-
-
-def test_when_no_greeting_is_answered_the_page_says_so_and_gives_back_what_is_kept(
-    chromium: Browser, open_page: Opener
-) -> None:
-    page = open_page(chromium, script=FAULTS)
-    type_move(page, "@c1n")
+    type_move(page, "@e1n")
     page.wait_for_selector("[data-kept=yes]")
+    assert "@c1n" in page.evaluate("page.games.all()")
     page.evaluate("sessionStorage.faults = 4")
     page.reload()
     expect(page.locator("#loading > p")).to_contain_text("could not start")
     expect(page.locator("#loading [data-way=save]")).to_be_visible()
-    assert "@c1n" in page.evaluate("page.games.all()")
+    everything = page.evaluate("page.games.all()")
+    assert "@c1n" in everything
+    assert "@e1n" in everything
     page.locator("#loading > button").click()
     page.wait_for_selector("#loading", state="detached")
     expect(listed(page)).to_have_count(1)
@@ -96,20 +90,6 @@ def test_when_python_stops_over_what_is_kept_the_page_starts_without_it(
     expect(listed(page)).to_have_count(1)
 
 
-def test_a_link_that_the_table_can_not_take_costs_nothing(
-    chromium: Browser, open_page: Opener, site: str
-) -> None:
-    page = open_page(chromium, script=FAULTS)
-    type_move(page, "@c1n")
-    page.wait_for_selector("[data-kept=yes]")
-    page.evaluate("sessionStorage.faults = 1")
-    page.goto("about:blank")
-    page.goto(f"{site}#game=gambo")
-    page.wait_for_selector("#loading", state="detached")
-    expect(page.locator("h1")).to_have_text("Siam")
-    expect(listed(page)).to_have_count(1)
-
-
 OLD = """
   delete HTMLElement.prototype[lacking];
   const supports = CSS.supports.bind(CSS);
@@ -118,15 +98,12 @@ OLD = """
 """Takes from a browser what it is to lack."""
 
 
-@pytest.mark.parametrize("lacking", ["popover", "light-dark", ":has"])
 def test_a_browser_that_is_too_old_says_so_and_gives_back_what_is_kept(
-    chromium: Browser, open_page: Opener, lacking: str
+    chromium: Browser, open_page: Opener
 ) -> None:
-    def before(page: Page) -> None:
-        page.add_init_script(f"const lacking = {lacking!r};{OLD}")
-
-    page = open_page(chromium, ready=False, before=before)
-    expect(page.locator("#loading > p")).to_contain_text("too old")
-    expect(page.locator("#loading [data-way=save]")).to_be_visible()
-    for useless in ("> button", "[data-way=without]"):
-        expect(page.locator(f"#loading {useless}")).to_be_hidden()
+    for lacking in ("popover", "light-dark", ":has"):
+        page = open_page(chromium, ready=False, script=f"const lacking = {lacking!r};{OLD}")
+        expect(page.locator("#loading > p")).to_contain_text("too old")
+        expect(page.locator("#loading [data-way=save]")).to_be_visible()
+        for useless in ("> button", "[data-way=without]"):
+            expect(page.locator(f"#loading {useless}")).to_be_hidden()

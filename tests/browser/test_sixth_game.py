@@ -13,7 +13,7 @@ from tests import sixth_game
 from tests.browser.actions import settled
 from tests.browser.opener import USUAL
 from tests.browser.seen import listed, refusal, rule_link
-from tests.sixth_game import HERE, LIST, NAME, ROOT
+from tests.sixth_game import LIST, NAME, ROOT
 from web.builder.server import make_server
 
 pytestmark = [pytest.mark.browser, pytest.mark.pyodide, pytest.mark.cold]
@@ -54,7 +54,9 @@ def address(copy: Path) -> str:
     return f"http://127.0.0.1:{server.server_port}/"
 
 
-def test_nothing_but_the_list_of_games_is_changed(copy: Path) -> None:
+def test_nothing_but_the_list_of_games_is_changed_and_it_is_kept_for_when_there_is_no_network(
+    copy: Path,
+) -> None:
     own = {file.as_posix() for file in sixth_game.files()}
     changed = set()
     for folder in ("docs", "pygame_rules", "tests", "web"):
@@ -66,18 +68,14 @@ def test_nothing_but_the_list_of_games_is_changed(copy: Path) -> None:
                 changed.add(name)
     assert changed == {LIST}
     assert len(own) < 25, "a handful of files"
-    assert all((HERE / file).is_file() for file in own)
+    kept = (copy / "web/dist/sw.js").read_text("utf-8")
+    assert f'"{NAME}/index.html"' in kept or f'"{NAME}/"' in kept
+    assert f"rules-{NAME}.en.txt" in kept
 
 
 def test_the_tests_of_all_games_pass_for_it(copy: Path) -> None:
     """Rulebook, sentences, drawings, list of rules: those that are named after a game."""
     sixth_game.run(copy, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", NAME, *SHARED_TESTS)
-
-
-def test_it_is_kept_for_when_there_is_no_network(copy: Path) -> None:
-    listed = (copy / "web/dist/sw.js").read_text("utf-8")
-    assert f'"{NAME}/index.html"' in listed or f'"{NAME}/"' in listed
-    assert f"rules-{NAME}.en.txt" in listed
 
 
 def test_it_is_found_played_to_its_end_explained_linked_and_embedded(

@@ -22,11 +22,16 @@ def tried(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, SMOKE, *arguments], capture_output=True, text=True)
 
 
-def test_a_move_is_played_on_the_site_that_is_built() -> None:
+def test_a_move_is_played_on_the_site_that_is_built_and_where_none_is_that_is_said(
+    tmp_path: Path,
+) -> None:
     built()
     done = tried()
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith("Played siam: ")
+    done = tried(str(tmp_path))
+    assert done.returncode == 1
+    assert "web/build.py" in done.stdout
 
 
 def test_a_site_that_lacks_a_file_is_not_passed_and_the_file_is_named(tmp_path: Path) -> None:
@@ -39,9 +44,3 @@ def test_a_site_that_lacks_a_file_is_not_passed_and_the_file_is_named(tmp_path: 
     assert done.returncode == 1
     assert "404" in done.stderr
     assert "python.zip" in done.stderr
-
-
-def test_where_no_site_is_built_that_is_said(tmp_path: Path) -> None:
-    done = tried(str(tmp_path))
-    assert done.returncode == 1
-    assert "web/build.py" in done.stdout

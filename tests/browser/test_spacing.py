@@ -39,12 +39,9 @@ def spaced(page: Page) -> list[str]:
     return [*page.evaluate(CUT), *page.evaluate(STRIP)]
 
 
-@pytest.mark.parametrize("locale", ["en-US", "fr-FR"])
-def test_nothing_is_cut_with_a_readers_own_spacing(
-    chromium: Browser, open_page: Opener, locale: str
-) -> None:
+def test_nothing_is_cut_with_a_readers_own_spacing(chromium: Browser, open_page: Opener) -> None:
     """WCAG 1.4.12: on a phone of 360 pixels, at home, in its sheets and at each table."""
-    page = open_page(chromium, "", viewport={"width": 360, "height": 740}, locale=locale)
+    page = open_page(chromium, "", viewport={"width": 360, "height": 740}, locale="fr-FR")
     assert spaced(page) == []
     play_button(page, "siam").click()
     assert spaced(page) == []

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.actions import from_menu, play, type_move
+from tests.browser.actions import from_menu, type_move
 from tests.browser.kept_games import (
     FILL,
     alone,
@@ -24,19 +24,6 @@ from tests.browser.seen import kept_games, kept_list, listed, notations, open_bu
 from tests.browser.spoilt import STOPPING
 
 pytestmark = pytest.mark.browser
-
-
-def test_without_a_database_games_are_kept_in_another_way(
-    chromium: Browser, open_page: Opener
-) -> None:
-    page = open_page(chromium, script=NO_DATABASE)
-    play(page, "reserve", "c1", "facing:n")
-    kept(page)
-    expect(unsaved(page)).to_have_count(0)
-    page.reload()
-    started(page)
-    kept(page)
-    expect(listed(page)).to_have_count(1)
 
 
 def test_a_database_that_somebody_else_has_made_is_left_alone(
@@ -60,9 +47,6 @@ def test_a_database_that_somebody_else_has_made_is_left_alone(
 
 
 KILLED = {
-    "closed": "throw new DOMException('closed', 'InvalidStateError');",
-    "lost": "throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');",
-    "aborted": "throw new DOMException('aborted', 'AbortError');",
     "without a name": "throw new Error('Internal error opening backing store');",
     "in the middle": "const change = stock.apply(this, how); change.abort(); return change;",
     "at a request": """const change = stock.apply(this, how);
@@ -72,30 +56,30 @@ KILLED = {
 """How a connection to the database shows that it is dead, in one browser or another."""
 
 
-@pytest.mark.parametrize("how", KILLED)
 def test_a_connection_to_the_database_that_has_died_is_opened_again(
-    chromium: Browser, open_page: Opener, how: str
+    chromium: Browser, open_page: Opener
 ) -> None:
+    """Also when the next one dies in another way."""
     page = open_page(chromium)
     type_move(page, "@c1n")
     kept(page)
-    page.evaluate(f"""() => {{
-      const stock = IDBDatabase.prototype.transaction;
-      let dead;
-      IDBDatabase.prototype.transaction = function (...how) {{
-        dead ??= this;
-        if (this !== dead) return stock.apply(this, how);
-        {KILLED[how]}
-      }};
-    }}""")
-    for count, move in enumerate(("@c5s", "@e1n"), 2):
+    for count, (how, move) in enumerate(zip(KILLED, ("@c5s", "@e1n", "@e5s"), strict=True), 2):
+        page.evaluate(f"""() => {{
+          const stock = IDBDatabase.prototype.transaction;
+          let dead;
+          IDBDatabase.prototype.transaction = function (...how) {{
+            dead ??= this;
+            if (this !== dead) return stock.apply(this, how);
+            {KILLED[how]}
+          }};
+        }}""")
         type_move(page, move)
         expect(listed(page)).to_have_count(count)
-    kept(page)
-    expect(unsaved(page)).to_have_count(0)
+        kept(page)
+        expect(unsaved(page)).to_have_count(0)
     page.reload()
     started(page)
-    expect(listed(page)).to_have_count(3)
+    expect(listed(page)).to_have_count(4)
 
 
 def test_a_full_disk_is_said_and_what_it_did_not_take_is_kept_once_it_does(
@@ -131,20 +115,23 @@ Storage.prototype.setItem = function (key, value) {
   if (value.length > room) throw new DOMException("full", "QuotaExceededError");
   set.call(this, key, value);
 };
-if (window.IDBObjectStore) IDBObjectStore.prototype.put = () => {
-  throw new DOMException("full", "QuotaExceededError");
-};
 """
 """A browser with no room left."""
 
 
-@pytest.mark.parametrize("how", ["", NO_DATABASE], ids=["database", "localStorage"])
-def test_where_there_is_no_room_a_reload_does_not_say_that_all_is_kept(
-    chromium: Browser, open_page: Opener, how: str
+def test_without_a_database_games_are_kept_in_another_way_and_a_lack_of_room_is_told(
+    chromium: Browser, open_page: Opener
 ) -> None:
-    page = open_page(chromium, script=f"{how}; if (sessionStorage.full) {{ {FULL} }}")
+    """Where there is no room a reload does not say that all is kept."""
+    script = f"{NO_DATABASE}; if (sessionStorage.full) {{ {FULL} }}"
+    page = open_page(chromium, script=script)
     type_move(page, "@c1n")
     kept(page)
+    expect(unsaved(page)).to_have_count(0)
+    page.reload()
+    started(page)
+    kept(page)
+    expect(listed(page)).to_have_count(1)
     page.evaluate("sessionStorage.full = 1")
     page.reload()
     started(page)
@@ -220,7 +207,7 @@ def test_where_nothing_may_be_kept_the_way_out_needs_no_store(
     type_move(page, "@c1n")
 
 
-def test_a_start_without_the_kept_games_by_the_address(
+def test_a_start_without_the_kept_games_by_the_address_takes_none_away_and_tells_no_other_window(
     chromium: Browser, open_page: Opener, site: str
 ) -> None:
     page = open_page(chromium)
@@ -232,9 +219,16 @@ def test_a_start_without_the_kept_games_by_the_address(
     both = fresh.evaluate("page.games.all()")  # what it does not look at can be saved, too
     assert "1. @e1n" in both
     assert "1. @c1n" in both
+    open_files(fresh)
+    name_it(fresh, "Phantom")
+    expect(kept_games(fresh)).to_have_count(1)
+    type_move(page, "@c5s")
+    kept(page)
+    open_files(page)
+    expect(kept_games(page)).to_have_count(0)
     page.reload()
     started(page)
-    expect(notations(page)).to_have_text(["@c1n"])
+    expect(notations(page)).to_have_text(["@c1n", "@c5s"])
 
 
 def test_a_database_that_opens_late_is_waited_for_and_never_replaced(
@@ -307,13 +301,10 @@ def test_one_odd_value_in_the_store_costs_nothing_else(
     assert "@c1n" in page.evaluate("page.games.all()")
 
 
-@pytest.mark.parametrize("how", ["", NO_DATABASE], ids=["database", "localStorage"])
-def test_entries_that_nobody_can_read_hide_no_game(
-    chromium: Browser, open_page: Opener, how: str
-) -> None:
+def test_entries_that_nobody_can_read_hide_no_game(chromium: Browser, open_page: Opener) -> None:
     """Four hundred later ones of a game that there is not, and as many games with other names and
     without one."""
-    page = open_page(chromium, f"{PLAIN}?", script=how, ready=False)
+    page = open_page(chromium, f"{PLAIN}?", ready=False)
     alone(page, open_page.site)
     text = '[Game "siam"]\n\n1. @c1n\n'
     theirs = [

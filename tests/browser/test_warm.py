@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from playwright.sync_api import Browser
 
-from tests import browsers
 from tests.browser.actions import laid_out
 from tests.browser.drawing import forget_shifts, shifts, watch_shifts
 from tests.browser.opener import PLAIN, USUAL, Opener, opening
@@ -28,33 +25,38 @@ FIND = """async () => [
   (await indexedDB.databases()).length, window.left ?? 0,
   (await navigator.serviceWorker?.getRegistrations())?.length ?? 0,
 ]"""
+FETCH = "fetch('version.json').then((answer) => answer.text())"
+CACHED = """fetch("version.json", { cache: "only-if-cached", mode: "same-origin" })
+  .then(() => true, () => false)"""
+ASK = """([file, socket]) => new Promise((done) => { new WebSocket(socket).onerror = done; })
+  .then(() => fetch(file)).catch(() => 0)"""
 EMPTY = [0, 0, "", 0, 0, 0, 0]
 
 
-@pytest.mark.parametrize("workers", ["block", "allow"])
-def test_nothing_that_a_page_leaves_is_there_for_the_next_test(
-    chromium: Browser, site: str, workers: str
+def test_nothing_that_a_page_leaves_is_there_for_another_page_or_the_next_test(
+    chromium: Browser, site: str
 ) -> None:
-    with opening(site) as one:
-        page = one(chromium, PLAIN, script="window.left = 1", ready=False, service_workers=workers)
-        used = page.context
+    """Nor the files of a site that may change."""
+    with opening(site, changing=True) as one:
+        page, other = (
+            one(chromium, PLAIN, script="window.left = 1", ready=False, service_workers="allow")
+            for _ in range(2)
+        )
+        used = page.context, other.context
+        page.evaluate(FETCH)
+        assert page.evaluate(CACHED)
         page.route("**/version.json", lambda route: route.fulfill(body="left"))
         page.evaluate(LEAVE)
         assert page.evaluate(FIND) != EMPTY
-        used.new_page().goto(site + PLAIN)
+        assert other.evaluate("localStorage.length") == 0
+        page.context.new_page().goto(site + PLAIN)
     with opening(site) as two:
-        page = two(chromium, PLAIN, ready=False, service_workers=workers)
-        assert page.context is used
+        page = two(chromium, PLAIN, ready=False, service_workers="allow")
+        assert page.context in used
         assert page.evaluate(FIND) == EMPTY
-        assert page.evaluate("fetch('version.json').then((answer) => answer.text())") != "left"
+        assert not page.evaluate(CACHED)
+        assert page.evaluate(FETCH) != "left"
         assert page.viewport_size == USUAL["viewport"]
-
-
-def test_two_pages_of_one_test_know_nothing_of_each_other(chromium: Browser, site: str) -> None:
-    with opening(site) as opener:
-        one, two = (opener(chromium, PLAIN, ready=False) for _ in range(2))
-        one.evaluate("localStorage.setItem('left', 1)")
-        assert two.evaluate("localStorage.length") == 0
 
 
 def test_a_context_whose_clock_was_replaced_is_used_no_more(chromium: Browser, site: str) -> None:
@@ -68,69 +70,23 @@ def test_a_context_whose_clock_was_replaced_is_used_no_more(chromium: Browser, s
         assert page.evaluate("/native code/.test(setTimeout)")
 
 
-def test_a_cold_page_has_a_context_of_its_own(chromium: Browser, site: str) -> None:
-    with opening(site) as one:
-        used = one(chromium, PLAIN, ready=False).context
-    with opening(site, cold=True) as two:
-        assert two(chromium, PLAIN, ready=False).context is not used
-
-
-CACHED = """fetch("version.json", { cache: "only-if-cached", mode: "same-origin" })
-  .then(() => true, () => false)"""
-
-
-@pytest.mark.parametrize("changing", [False, True])
-def test_files_of_a_site_that_may_change_are_not_in_the_cache_of_the_next_test(
-    chromium: Browser, site: str, changing: bool
-) -> None:
-    with opening(site, changing=changing) as one:
+def test_a_request_that_leaves_this_machine_is_a_fault(chromium: Browser, site: str) -> None:
+    asked = ("https://elephants.invalid/", "wss://elephants.invalid/socket")
+    with pytest.raises(AssertionError) as fault, opening(site) as one:
         page = one(chromium, PLAIN, ready=False)
-        used = page.context
-        page.evaluate("fetch('version.json').then((answer) => answer.text())")
-        assert page.evaluate(CACHED)
-    with opening(site) as two:
-        page = two(chromium, PLAIN, ready=False)
-        assert page.context is used
-        assert page.evaluate(CACHED) is not changing
+        page.evaluate(ASK, asked)
+    assert all(address in str(fault.value) for address in asked)
 
 
-@pytest.mark.parametrize("cold", [False, True], ids=["warm", "cold"])
-@pytest.mark.parametrize(
-    "address", ["http://elephants.invalid/", "https://elephants.invalid/", "ws://elephants.invalid"]
-)
-def test_a_request_that_leaves_this_machine_is_a_fault(
-    chromium: Browser, site: str, cold: bool, address: str
+def test_a_page_is_drawn_and_what_shifts_on_it_is_noted_until_it_is_forgotten(
+    chromium: Browser, open_page: Opener
 ) -> None:
-    ask = "new WebSocket(to).onerror = done" if address[0] == "w" else "fetch(to).catch(done)"
-    with (
-        pytest.raises(AssertionError, match=r"elephants\.invalid"),
-        opening(site, cold=cold) as one,
-    ):
-        page = one(chromium, PLAIN, ready=False)
-        page.evaluate(f"(to) => new Promise((done) => {{ {ask} }}).then(() => 0)", address)
-
-
-def test_what_playwright_turns_off_in_chromium_stays_off(chromium: Browser) -> None:
-    """The browser reads the last list only: ours has to hold all of Playwright's."""
-    asked = chromium.new_browser_cdp_session().send("SystemInfo.getInfo")["commandLine"]
-    *others, last = re.findall(r"--disable-features=(\S+)", asked)
-    assert len(others) == 1
-    assert {*last.split(",")} == {*others[0].split(","), *browsers.SUGGESTIONS}
-
-
-def test_a_page_is_drawn_and_not_only_laid_out(chromium: Browser, open_page: Opener) -> None:
     """As a player sees it: a page that is clear as glass can be touched and read aloud as well."""
     page = open_page(chromium)
     for part in ("#board", "#note", "#actions"):
         assert page.locator(part).evaluate(
             "(part) => part.checkVisibility({ opacityProperty: true, visibilityProperty: true })"
         )
-
-
-def test_what_shifts_on_a_page_is_noted_until_it_is_forgotten(
-    chromium: Browser, open_page: Opener
-) -> None:
-    page = open_page(chromium)
     watch_shifts(page)
     page.evaluate("document.body.style.paddingTop = '60px'")
     laid_out(page)

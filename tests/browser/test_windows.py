@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.actions import target, touch, type_move
@@ -117,17 +116,6 @@ def test_a_name_given_while_another_window_moves_stays(
     assert one.evaluate(everything).startswith("---\n")
 
 
-def test_what_another_window_keeps_is_named_here_at_once(
-    chromium: Browser, open_page: Opener, site: str
-) -> None:
-    one = open_page(chromium)
-    other = another(one.context, f"{site}gambo/")
-    open_files(one)
-    open_files(other)
-    name_it(other, "Sunday")
-    expect(kept_list(one)).to_contain_text("Sunday")
-
-
 def test_each_window_finds_its_own_table_again_with_its_half_made_turn(
     any_browser: Browser, open_page: Opener, site: str
 ) -> None:
@@ -172,25 +160,10 @@ def test_a_window_that_starts_while_another_one_writes_takes_no_fact_away(
     assert found["table"]["at"] == 1
 
 
-def test_a_visit_that_keeps_nothing_tells_no_other_window(
+def test_a_game_that_has_changed_meanwhile_is_not_dropped(
     chromium: Browser, open_page: Opener, site: str
 ) -> None:
-    page = open_page(chromium)
-    open_files(page)
-    fresh = another(page.context, f"{site}?fresh#siam")
-    type_move(fresh, "@c1n")
-    open_files(fresh)
-    name_it(fresh, "Phantom")
-    expect(kept_games(fresh)).to_have_count(1)
-    type_move(page, "@a1n")
-    kept(page)
-    expect(kept_games(page)).to_have_count(0)
-
-
-def test_a_game_that_has_changed_meanwhile_is_not_dropped(
-    any_browser: Browser, open_page: Opener, site: str
-) -> None:
-    page = alone(open_page(any_browser, PLAIN, ready=False), site)
+    page = alone(open_page(chromium, PLAIN, ready=False), site)
     games = ("moved", entry("moved", 4)), ("same", entry("same", 8)), ("other", entry("other", 8))
     page.evaluate(FILL, [(known, long_record(8)) for _, known in games])
     page.evaluate("keeper.load(['other'])")
@@ -211,16 +184,13 @@ PUT = """([games]) => Promise.all(games.map(([put, text]) =>
 """Keep games as one window has them, one after the other."""
 
 
-@pytest.mark.parametrize("how", ["", NO_DATABASE], ids=["database", "localStorage"])
 def test_two_windows_that_hear_nothing_of_each_other_keep_each_line_once(
-    chromium: Browser, open_page: Opener, site: str, how: str
+    chromium: Browser, open_page: Opener, site: str
 ) -> None:
     """The window that comes second keeps a copy of its own, and goes on with that one under the
     old id, which its table still has."""
-    one = alone(open_page(chromium, PLAIN, script=how, ready=False), site)
-    other = one.context.new_page()
-    other.add_init_script(how)
-    alone(other, site)
+    one = alone(open_page(chromium, PLAIN, ready=False), site)
+    other = alone(one.context.new_page(), site)
     put, line = entry("a", 4), long_record(4)
     one.evaluate(PUT, [[(put, line)]])
     assert other.evaluate("keeper.load(['a'])") == {"a": line}
@@ -239,16 +209,6 @@ def test_two_windows_that_hear_nothing_of_each_other_keep_each_line_once(
     assert {game["id"]: game["over"] for game in games} == {"a": False, copy: True}
 
 
-def test_a_game_that_only_came_by_a_link_is_marked_in_a_file_of_all(
-    chromium: Browser, open_page: Opener, site: str
-) -> None:
-    page = alone(open_page(chromium, PLAIN, ready=False), site)
-    linked = entry("b", 8, own=False, name="Ann's", stamp=0)
-    page.evaluate(FILL, [(entry("a", 4), long_record(4)), (linked, long_record(8))])
-    everything = page.evaluate("keeper.all()")
-    assert everything == f"---\n{long_record(4)}\n---- Ann's\n{long_record(8)}"
-
-
 LEARN = """async (facts) => {
   await keeper.greeting();
   await new Promise((done) => keeper.keep([{ fact: "progress", value: facts }], done, done));
@@ -261,11 +221,10 @@ CLEAR = """() => new Promise((done) => {
 """Forget them all, as the reader asks on the page of the record."""
 
 
-@pytest.mark.parametrize("how", ["", NO_DATABASE], ids=["database", "localStorage"])
 def test_windows_that_hear_nothing_of_each_other_lose_nothing_that_was_learned(
-    chromium: Browser, open_page: Opener, site: str, how: str
+    chromium: Browser, open_page: Opener, site: str
 ) -> None:
-    script = f"delete window.BroadcastChannel;\n{how}"
+    script = f"delete window.BroadcastChannel;\n{NO_DATABASE}"
     one = alone(open_page(chromium, PLAIN, script=script, ready=False), site)
     other = one.context.new_page()
     other.add_init_script(script)

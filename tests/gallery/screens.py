@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pygame_rules import NAMES, Record, open_game
@@ -32,7 +32,6 @@ class Screen:
     name: str
     events: tuple[Event, ...] = ()
     opens: str = ""
-    clicks: tuple[str, ...] = field(default=())
 
 
 def screens() -> Iterator[Screen]:
@@ -61,10 +60,12 @@ def screens() -> Iterator[Screen]:
                                    for n in (1, 4, 4))))  # fmt: skip
 
 
-def record(game: str, plies: int) -> str:
+def record(
+    game: str, plies: int, options: dict[str, str] | None = None, players: int | None = None
+) -> str:
     """A game of so many plies, the same in every run; fewer, where it ends before."""
     rng = random.Random(5)
-    state = open_game(game).new(seed=7)
+    state = open_game(game).new(options, players, seed=7)
     made = Record.starting_from(game, state)
     moves: list[str] = []
     while len(moves) < plies and (move := some_move(state, rng)) is not None:

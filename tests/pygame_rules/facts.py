@@ -62,7 +62,6 @@ class Facts:
     """The table of one game.
 
     requirements: id of the last numbered requirement of its sheet.
-    plies: plies of a random game of which every position is tried in every way.
     listed: whether its legal moves can be listed.
     open: whether nothing is hidden from anybody.
     repeats: whether it has an option for a draw by repetition.
@@ -92,11 +91,9 @@ class Facts:
     first_target: how the name begins of what a new game's board gives the keyboard to.
     curved: whether the analysis draws who is ahead as a curve.
     marked: whether the board marks the last move; moving: whether it shows most moves on their way.
-    whole: whether the whole board is in sight beside an open panel.
     """
 
     requirements: str
-    plies: int
     thought_nodes: int
     listed: bool = True
     open: bool = True
@@ -126,7 +123,6 @@ class Facts:
     curved: bool = True
     marked: bool = True
     moving: bool = True
-    whole: bool = True
 
 
 @cache

@@ -105,10 +105,6 @@ def test_no_module_of_a_package_imports_itself_on_any_way(folder: str) -> None:
     assert circle(arrows) == set()
 
 
-def test_a_cycle_of_imports_would_be_found() -> None:
-    assert circle({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}, "e": set()}) == set("abcd")
-
-
 def test_generic_modules_name_no_game() -> None:
     """Only the list of games does, and the dictionary that belongs to layout 1 of packed games."""
     naming = {

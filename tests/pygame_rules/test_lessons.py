@@ -15,7 +15,6 @@ from pygame_rules.lesson import (
     RIGHT,
     WRONG,
     Find,
-    Lesson,
     Look,
     PlayOn,
     Predict,
@@ -70,28 +69,17 @@ def test_a_lesson_has_six_to_ten_steps_and_ends_with_a_game(name: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "step"), STEPS)
-def test_a_step_begins_with_a_position_where_somebody_is_to_play(name: str, step: Step) -> None:
+def test_a_step_teaches_clauses_of_the_rulebook_where_somebody_is_to_play(
+    name: str, step: Step
+) -> None:
     game = open_game(name)
     state = game.parse_state(step.state)
     assert str(state) == step.state
     if not isinstance(step, Predict):
         assert state.to_play is not None
-
-
-@pytest.mark.parametrize(("name", "step"), STEPS)
-def test_a_step_teaches_clauses_of_the_rulebook(name: str, step: Step) -> None:
-    known = {clause.id for clause in open_game(name).rulebook.clauses}
+    known = {clause.id for clause in game.rulebook.clauses}
     assert set(step.clauses) <= known
     assert step.clauses or isinstance(step, PlayOn)
-
-
-@pytest.mark.parametrize(("name", "step"), steps_of(Find))
-def test_the_hint_is_a_legal_move_that_reaches_the_goal(name: str, step: Find) -> None:
-    game = open_game(name)
-    state = game.parse_state(step.state)
-    move = game.parse_move(step.hint)
-    assert state.explain(move) is None
-    assert step.goal(state, move)
 
 
 @pytest.mark.parametrize(("name", "step"), steps_of(Find))
@@ -111,19 +99,6 @@ def test_the_touches_of_a_hint_can_be_made(name: str, step: Find) -> None:
         assert draft.move == move
 
 
-@pytest.mark.parametrize(("name", "step"), steps_of(Look))
-def test_what_plays_by_itself_is_legal(name: str, step: Look) -> None:
-    state = open_game(name).parse_state(step.state)
-    assert played_on(state, step.moves) != state
-
-
-@pytest.mark.parametrize(("name", "step"), steps_of(Predict))
-def test_one_answer_is_right_and_the_moves_that_show_it_are_legal(name: str, step: Predict) -> None:
-    assert step.right in step.answers
-    assert 2 <= len(set(step.answers)) == len(step.answers) <= 3
-    played_on(open_game(name).parse_state(step.state), step.moves)
-
-
 @pytest.mark.parametrize(("name", "step"), steps_of(WhyNot))
 def test_the_last_touch_is_refused_for_the_reason_named(name: str, step: WhyNot) -> None:
     draft = open_game(name).parse_state(step.state).draft()
@@ -133,15 +108,6 @@ def test_the_last_touch_is_refused_for_the_reason_named(name: str, step: WhyNot)
         draft.choose(step.attempt[-1])
     assert caught.value.rule == step.refused
     assert step.refused in step.clauses
-
-
-@pytest.mark.parametrize(("name", "step"), steps_of(PlayOn))
-def test_a_first_game_is_not_over_at_once_and_has_reminders_for_three_turns(
-    name: str, step: PlayOn
-) -> None:
-    state = open_game(name).parse_state(step.state)
-    assert state.outcome is None
-    assert step.reminded >= 3
 
 
 # What a try is.
@@ -160,7 +126,11 @@ def test_a_move_that_reaches_the_goal_is_right_and_any_other_wrong(name: str, st
 
 
 @pytest.mark.parametrize(("name", "step"), steps_of(Predict))
-def test_only_one_answer_is_right(name: str, step: Predict) -> None:
+def test_only_one_answer_is_right_and_the_moves_that_show_it_are_legal(
+    name: str, step: Predict
+) -> None:
+    assert 2 <= len(set(step.answers)) == len(step.answers) <= 3
+    played_on(open_game(name).parse_state(step.state), step.moves)
     tries = {answer: step.judged(Try((), answer=answer)) for answer in step.replies}
     assert tries.pop(step.right) == RIGHT
     assert {*tries.values()} == {WRONG}
@@ -179,14 +149,18 @@ def test_only_the_refusal_to_be_learned_is_right(name: str, step: WhyNot) -> Non
 def test_a_step_to_look_at_is_done_once_everything_has_been_seen(name: str, step: Look) -> None:
     game = open_game(name)
     state, moves = game.parse_state(step.state), [*map(game.parse_move, step.ahead)]
+    assert played_on(state, step.moves) != state
     states = [played_on(state, step.moves[:count]) for count in range(len(moves) + 1)]
     verdicts = [step.judged(Try(states[: at + 1], moves[:at])) for at in range(len(moves) + 1)]
     assert verdicts == [*[""] * len(moves), RIGHT]
 
 
 @pytest.mark.parametrize(("name", "step"), steps_of(PlayOn))
-def test_the_last_step_is_done_by_any_first_move(name: str, step: PlayOn) -> None:
+def test_the_last_step_is_done_by_any_first_move_and_reminds_for_three_turns(
+    name: str, step: PlayOn
+) -> None:
     state = open_game(name).parse_state(step.state)
+    assert step.reminded >= 3
     assert step.judged(Try((state,))) == ""
     assert step.judged(Try((state,), refused="XX-01")) == ""
     move = state.sample(Random(1))
@@ -343,13 +317,6 @@ def test_a_goal_of_winning_refuses_a_win_of_the_rival() -> None:
     state = game.parse_state("2R2/2n2/2N2/R3R/5 e 20 - * count")
     assert not wins(state, game.parse_move("c3c4n"))
     assert wins(game.parse_state("3R1/3N1/R4/1e2R/5 e 20 - * count"), game.parse_move("d4d5n"))
-
-
-def test_a_lesson_knows_its_steps_by_id() -> None:
-    lesson: Lesson = open_game("siam").lesson
-    assert lesson.step("push").id == "push"
-    with pytest.raises(KeyError):
-        lesson.step("nowhere")
 
 
 def test_siams_second_elephant_has_to_come_in_behind_the_first() -> None:

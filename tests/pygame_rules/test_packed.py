@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from base64 import urlsafe_b64decode
 from zlib import crc32
 
@@ -11,20 +10,8 @@ import pytest
 from pygame_rules import NAMES, Malformed, Record
 from pygame_rules.packed import LONGEST, _inflated, pack, unpack
 from pygame_rules.record import read_record
-from tests.playing import some_move
 from tests.pygame_rules.facts import facts
-
-
-def played(name: str, seed: int, plies: int = 40, **new: object) -> Record:
-    """A game played at random."""
-    record = Record.new(name, seed=seed, **new)  # type: ignore[arg-type]
-    rng, state = random.Random(seed), record.first()
-    moves: list[str] = []
-    while len(moves) < plies and (move := some_move(state, rng)) is not None:
-        moves.append(str(move))
-        state = state.play(move)
-    fields = (record.game, record.options, record.players, record.seed, record.start)
-    return Record(*fields, tuple(moves), record.headers)
+from tests.pygame_rules.random_records import played
 
 
 def packed(record: Record) -> bytes:

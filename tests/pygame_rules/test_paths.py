@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import json
+from random import Random
 
 import pytest
 
 from pygame_rules import NAMES
 from pygame_rules.engine import Engine
-from tests.playing import some_move
+from tests.playing import positions
 from tests.pygame_rules.engines import ends_as, engine_at, told
 from tests.pygame_rules.facts import Refusal, facts, games_with
-from tests.pygame_rules.random_games import random_games
 
 MOST_MOVES = 120
 """Of a position's moves, those tried: there may be thousands."""
@@ -19,9 +19,9 @@ MOST_MOVES = 120
 
 @pytest.mark.parametrize("name", games_with(lambda table: table.listed))
 def test_every_path_of_every_legal_move_is_accepted_and_is_that_move(name: str) -> None:
-    for state, rng in random_games(name):
+    for state, _, _ in positions(name, 3):
         engine, legal = engine_at(name, str(state)), list(state.legal_moves())
-        for move in rng.sample(legal, min(MOST_MOVES, len(legal))):
+        for move in Random(str(state)).sample(legal, min(MOST_MOVES, len(legal))):
             for path in (move.path, *move.also):
                 assert str(move) in ends_as(engine, path), (str(state), str(move), path)
 
@@ -46,7 +46,6 @@ def test_what_can_be_written_and_is_impossible_is_refused_by_its_rule(
 
 @pytest.mark.parametrize("name", games_with(lambda table: table.touches))
 def test_a_move_takes_few_touches(name: str) -> None:
-    for state, rng in random_games(name):
-        move = some_move(state, rng)
+    for _, _, move in positions(name, 5):
         if move is not None:
             assert len(move.path) <= (facts(name).touches or 0), move

@@ -6,6 +6,7 @@ from random import Random
 
 from tests.web.browser_store import Player, Store
 from tests.web.tables import send
+from tests.web.thinking import wanted
 from web.table import Frame
 
 NODES = 60
@@ -44,3 +45,11 @@ def watch(*levels: str) -> tuple[Player, Frame]:
     for seat, level in enumerate(levels):
         send(player, "seat", seat=str(seat), value=level)
     return player, send(player, "start", seed=5)
+
+
+def answered(player: Player, move: str) -> Frame:
+    """The frame once the computer player on turn has made a move."""
+    send(player, "pause")
+    task = wanted(send(player, "resume"))
+    assert task is not None
+    return send(player, "thought", key=task["key"], move=move)

@@ -9,15 +9,8 @@ from urllib.parse import quote
 Way = Callable[[str, random.Random], str]
 
 FIELDS = (
-    "utm_source=x",
-    "fbclid=IwAR0x_y-z",
-    "gclid=a.b",
-    "si=1",
-    "ref=siam",
-    "_ga=2.1",
-    "x",
-    "a=b=c",
-)
+    "utm_source=x", "fbclid=IwAR0x_y-z", "gclid=a.b", "si=1", "ref=siam", "_ga=2.1", "x", "a=b=c",
+)  # fmt: skip
 
 
 def added(link: str, rng: random.Random) -> str:
@@ -32,28 +25,8 @@ def before(link: str, rng: random.Random) -> str:
 
 def punctuated(link: str, rng: random.Random) -> str:
     """What a sentence has behind a link."""
-    return link + rng.choice(
-        [
-            ".",
-            ",",
-            ")",
-            ").",
-            "!",
-            "?",
-            ">",
-            "»",
-            "\u00a0»",
-            "”",
-            "…",
-            "]",
-            "*",
-            "**",
-            "~",
-            "`",
-            "'",
-            "\n",
-        ]
-    )
+    signs = [*".,)!?>»”…]*~`'\n", ").", "**", "\u00a0»"]
+    return f"{link}{rng.choice(signs)}"
 
 
 def emphasised(link: str, rng: random.Random) -> str:
@@ -95,10 +68,8 @@ def broken(link: str, rng: random.Random) -> str:
     """A line break, or a place to break at, inside."""
     form, _, game = link.partition("=")
     at = rng.randint(1, len(game) - 1) if "&" not in game else 1
-    mark = rng.choice(
-        ["\n", "\r\n", "\n  ", "+", "%0A", "%0D%0A", "%20", "\u200b", "\u00ad", "%E2%80%8B"]
-    )
-    return f"{form}={game[:at]}{mark}{game[at:]}"
+    ends = ["\n", "\r\n", "\n  ", "+", "%0A", "%0D%0A", "%20", "\u200b", "\u00ad", "%E2%80%8B"]
+    return f"{form}={game[:at]}{rng.choice(ends)}{game[at:]}"
 
 
 def dashes(link: str, rng: random.Random) -> str:
@@ -115,23 +86,15 @@ def escaped(link: str, rng: random.Random) -> str:
 
 def led(link: str, rng: random.Random) -> str:
     """Signs before it."""
-    return (
-        rng.choice(["#", "/", "!", "#/", "!/", "#!", "%23", "?", " ", "%20", "embed&lang=fr&"])
-        + link
-    )
+    signs = ["#", "/", "!", "#/", "!/", "#!", "%23", "?", " ", "%20", "embed&lang=fr&"]
+    return rng.choice(signs) + link
 
 
 def rewritten(link: str, rng: random.Random) -> str:
     """The address of a service that checks links, with ours in it."""
     inside = quote(f"https://games.example/five/#{link}", safe="")
-    service = rng.choice(
-        [
-            "https://safe.example/?url={}&data=05%7C01",
-            "https://l.example/l.php?u={}&h=AT0",
-            "https://go.example/{}",
-        ]
-    )
-    return service.format(inside)
+    services = ["safe.example/?url={}&data=05%7C01", "l.example/l.php?u={}&h=AT0", "go.example/{}"]
+    return "https://" + rng.choice(services).format(inside)
 
 
 WAYS: tuple[Way, ...] = (
@@ -146,10 +109,3 @@ TOGETHER: tuple[tuple[Way, ...], ...] = (
     (signs, added), (encoded, led), (dashes, encoded), (quoted_printable, punctuated),
 )  # fmt: skip
 """Those that follow each other when a link goes through two programs."""
-
-
-def mangled(link: str, rng: random.Random) -> str:
-    """A link as it arrives by one program or two."""
-    for way in rng.choice([*((way,) for way in WAYS), *TOGETHER]):
-        link = way(link, rng)
-    return link

@@ -8,13 +8,14 @@ from random import Random
 
 import pytest
 
-from pygame_rules import NAMES, Record, open_game
+from pygame_rules import Record, open_game
 from pygame_rules.players import Budget, choose
 from tests.playing import played_at_random, some_move, wins
 from tests.pygame_rules.facts import facts
 from tests.sentences import sentence, stretch
 from tests.web.browser_store import Player, Store
 from tests.web.frames import asked
+from tests.web.links import played
 from tests.web.looking import NODES, WHOLE, finished, looked_into
 from tests.web.offers import offered
 from tests.web.tables import send
@@ -23,7 +24,6 @@ from web.locales import Catalogue
 from web.markup import to_html
 from web.table.analysing import analysis
 from web.table.followers.thinking import HINT
-from web.table.sentences import judging
 from web.table.view import analysis as view
 from web.table.view.analysis import share
 
@@ -44,14 +44,6 @@ def test_every_position_of_a_finished_game_is_looked_at_once_from_the_end() -> N
     html = panel(player)
     assert stretch("table.analysis.progress") not in html
     assert len(re.findall(r"[\d.]+,[\d.]+", re.findall(r'points="([^"]*)"', html)[0])) == 10
-
-
-def test_the_position_shown_comes_first() -> None:
-    player = finished()
-    send(player, "go", ply=3)
-    task = wanted(send(player, "panel", name="analysis"))
-    assert task is not None
-    assert len(task["moves"]) == 3
 
 
 def test_closing_the_panel_stops_it_and_what_was_found_stays() -> None:
@@ -78,61 +70,28 @@ def test_another_line_keeps_what_both_have_in_common() -> None:
     assert len(player.desk.shelf) == 1, "exploring a variation never loses the game"
 
 
-def test_the_position_before_a_move_is_called_so_as_the_turning_points_are() -> None:
+def test_people_who_still_play_are_asked_in_each_game_first() -> None:
     player = Store().visit()
-    for move in ("@c1n", "@c5s", "c1c2n"):
-        player.play(move)
-    send(player, "panel", name="analysis")
-    assert "Before move 2 of 3" in send(player, "go", ply=1)["parts"]["note"]
-    assert "Move 1 of 3" in send(player, "panel", name="analysis")["parts"]["note"]
-
-
-def test_people_who_still_play_are_asked_first() -> None:
-    player = Store().visit()
-    player.play("@c1n")
-    frame = send(player, "panel", name="analysis")
-    assert wanted(frame) is None
-    assert "still playing" in frame["parts"]["panel"]
-    assert wanted(send(player, "analyse")) is not None
-
-
-def test_who_asks_can_have_a_game_analysed_unless_that_would_reveal_a_hand() -> None:
-    player = Store().visit()
-    player.play("@c1n")
-    send(player, "panel", name="analysis")
-    assert "analyse" in offered(player, "panel")
-    send(player, "analyse")
-    assert "analyse" not in offered(player, "panel")
-    hidden = Store().visit("tambouille")
-    hidden.play("pass")
-    send(hidden, "panel", name="analysis")
-    assert analysis.why_unavailable(hidden.desk) == "secret"
-    assert "analyse" not in offered(hidden, "panel")
-
-
-def test_what_is_said_of_who_is_ahead_depends_on_how_much() -> None:
-    said = set()
-    for value in (0, judging.STEEP, 5 * judging.STEEP, analysis.CERTAIN + 1):
-        player = Store().visit()
+    for _ in range(2):
         player.play("@c1n")
-        send(player, "panel", name="analysis")
-        frame = send(player, "analyse")
-        while (task := wanted(frame)) is not None:
-            frame = send(player, "judged", key=task["key"], value=value, line=[])
-        said.add(judging.ahead(Catalogue("en"), player.desk))
-    assert len(said) == 4
+        frame = send(player, "panel", name="analysis")
+        assert wanted(frame) is None
+        assert "still playing" in frame["parts"]["panel"]
+        assert "analyse" in offered(player, "panel")
+        assert wanted(send(player, "analyse")) is not None
+        assert "analyse" not in offered(player, "panel")
+        send(player, "start")
 
 
-def test_who_has_looked_into_one_game_is_asked_again_in_the_next() -> None:
-    player = Store().visit()
-    player.play("@c1n")
-    send(player, "panel", name="analysis")
-    assert wanted(send(player, "analyse")) is not None
-    send(player, "start")
-    player.play("@c1n")
+def test_nothing_is_told_or_offered_while_hands_are_hidden() -> None:
+    """TB-12."""
+    player = Store().visit("tambouille")
+    player.play("pass")
     frame = send(player, "panel", name="analysis")
+    assert sentence("table.analysis.secret") in frame["parts"]["panel"]
+    assert "analyse" not in offered(player, "panel")
     assert wanted(frame) is None
-    assert "still playing" in frame["parts"]["panel"]
+    assert wanted(send(player, "analyse")) is None
 
 
 def test_a_game_against_a_computer_player_can_be_looked_into_at_once() -> None:
@@ -144,15 +103,6 @@ def test_a_game_against_a_computer_player_can_be_looked_into_at_once() -> None:
     frame = player.dispatch(answer(task, nodes=NODES))
     assert wanted(frame) is None
     assert wanted(send(player, "panel", name="analysis")) is not None
-
-
-def test_nothing_is_told_while_hands_are_hidden() -> None:
-    """TB-12."""
-    player = Store().visit("tambouille")
-    frame = send(player, "panel", name="analysis")
-    assert sentence("table.analysis.secret") in frame["parts"]["panel"]
-    assert wanted(frame) is None
-    assert wanted(send(player, "analyse")) is None
 
 
 def test_a_missed_win_and_an_allowed_one_are_named_and_lead_there() -> None:
@@ -201,16 +151,6 @@ def test_the_worst_moves_are_slips_in_the_order_of_the_game() -> None:
     assert (codes[3], codes[4]) == ("lets", "missed")
 
 
-def test_values_count_for_the_side_that_begins_whoever_is_to_move() -> None:
-    state = next(at for at in played_at_random("siam", 4) if wins(at))
-    player = Store().visit()
-    send(player, "load", text=str(Record.starting_from("siam", state)))
-    looked_into(player)
-    value = analysis.value(player.desk, 0)
-    assert value is not None
-    assert (value > analysis.CERTAIN) is (state.to_play == 0)
-
-
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_win_that_is_made_is_as_certain_as_before(seat: int) -> None:
     state, won = next(
@@ -229,19 +169,13 @@ def test_a_win_that_is_made_is_as_certain_as_before(seat: int) -> None:
     assert analysis.slips(analysis.judged(player.desk, 0, analysis.CERTAIN + 1, ())) == ()
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_every_game_can_be_looked_into_at_its_end(name: str) -> None:
-    game, rng = open_game(name), Random(7)
+@pytest.mark.parametrize("name", ["gambo", "tambouille"])
+def test_a_game_can_be_looked_into_at_its_end_with_and_without_a_curve(name: str) -> None:
+    session = played(name, 7, 300)
+    assert session.state.outcome is not None
     player = Store().visit(name)
-    record = Record.new(name, None, game.player_counts[0], 7)
-    states = [record.first()]
-    moves: list[str] = []
-    while (move := some_move(states[-1], rng)) is not None and len(moves) < 300:
-        moves.append(str(move))
-        states.append(states[-1].play(move))
-    assert states[-1].outcome is not None
-    send(player, "load", text=str(replace(record, moves=tuple(moves))))
-    player.send("go", ply=len(moves) - 2)
+    send(player, "load", text=session.text)
+    player.send("go", ply=session.last - 2)
     frame = send(player, "panel", name="analysis")
     for _ in range(2):
         task = wanted(frame)
@@ -289,6 +223,7 @@ def test_a_sentence_says_how_much_better_a_side_stands() -> None:
     assert sentence("table.analysis.better", who="the rhinos") in shown(179)
     assert sentence("table.analysis.ahead", who="the rhinos") in shown(180)
     assert sentence("table.analysis.better", who="the elephants") in shown(-100)
+    assert sentence("table.analysis.wins", who="the rhinos") in shown(analysis.CERTAIN + 1)
 
 
 def test_only_the_end_of_a_game_has_no_best_move_and_a_curve_ends_at_the_right() -> None:
@@ -297,19 +232,15 @@ def test_only_the_end_of_a_game_has_no_best_move_and_a_curve_ends_at_the_right()
     player.play("@c1n")
     send(player, "panel", name="analysis")
     send(player, "analyse")
-    html, ended = panel(player), panel_of(finished())
+    over = finished()
+    looked_into(over)
+    html, ended = panel(player), panel(over)
     steps = Catalogue("en")("table.analysis.steps")
     assert steps not in html
     assert steps in ended
     for one in (html, ended):
         (here,) = re.findall(r'class="here" x1="([\d.]+)"', one)
         assert float(here) == view.WIDTH - 4
-
-
-def panel_of(player: Player) -> str:
-    """The panel once all positions have been thought about, at the last ply."""
-    looked_into(player)
-    return panel(player)
 
 
 def test_bar_curve_and_arrows_say_what_they_mean_and_the_game_can_be_walked_through() -> None:
@@ -369,18 +300,14 @@ def test_mistakes_of_the_reader_and_of_the_computer_player_stand_apart(seat: int
     assert 'data-op="retry"' not in theirs
 
 
-def test_mistakes_of_two_people_are_named_by_their_sides() -> None:
-    words, html = Catalogue("en"), panel(with_mistakes())
-    for ply, who in ((1, "the elephants"), (2, "the rhinos"), (3, "the elephants")):
-        assert words("table.analysis.slip", {"ply": ply, "who": who}) in html
-        assert f'id="retry-{ply}"' in html
-
-
-def test_nothing_can_be_tried_again_where_only_computer_players_play() -> None:
+def test_mistakes_are_named_by_their_sides_and_can_be_tried_again_where_people_play() -> None:
     seats = "".join(f'[Seat{seat} "calf1 nodes=9 seed={seat}"]\n' for seat in (1, 2))
-    html = panel(with_mistakes(seats))
-    assert sentence("table.analysis.slip", ply=2, who="the rhinos") in html
-    assert 'data-op="retry"' not in html
+    people, computers = panel(with_mistakes()), panel(with_mistakes(seats))
+    for ply, who in ((1, "the elephants"), (2, "the rhinos"), (3, "the elephants")):
+        for html in (people, computers):
+            assert sentence("table.analysis.slip", ply=ply, who=who) in html
+        assert f'id="retry-{ply}"' in people
+    assert 'data-op="retry"' not in computers
 
 
 def test_who_has_made_no_mistake_is_told_so_once_all_is_known() -> None:
@@ -474,6 +401,7 @@ def test_the_analysis_knows_with_whom_one_played_and_what_was_played(
     send(player, "go", ply=3)
     task = wanted(send(player, "panel", name="analysis"))
     assert task is not None
+    assert len(task["moves"]) == 3, "the position shown comes first"
     assert (task["purpose"], task["gentle"], task["made"]) == ("value", gentle, WHOLE[3])
 
 

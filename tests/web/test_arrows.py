@@ -79,11 +79,3 @@ def test_an_arrow_leads_from_one_target_to_another(name: str) -> None:
             long += len(way) > 1
         state = state.play(move)
     assert long > 5
-
-
-def test_no_arrow_tells_what_is_covered_or_not_asked_for() -> None:
-    player = Store().visit("siam")
-    player.play("@c1n", "@c5s")
-    frame = send(player, "panel", name="analysis")
-    assert analysis.why_unavailable(player.desk) == "rival"
-    assert arrows(frame) == []

@@ -16,7 +16,7 @@ from pygame_rules.siam import SiamState, parse_move, parse_state
 from tests.playing import positions
 from tests.pygame_rules.facts import facts
 from web.boards import Look
-from web.builder import art, gallery, pages, sheets
+from web.builder import art, pages, sheets
 from web.builder.colours import contrast, resolved, rules, variables
 from web.builder.node import WEB, BuildError
 from web.games import open_board
@@ -56,15 +56,10 @@ def test_a_drawing_opened_by_itself_has_the_colours_of_the_site(file: Path) -> N
     assert not re.search(r"var\(|color-mix|light-dark|url\(", style)
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_the_picture_of_a_game_is_a_file_that_other_programs_open(name: str) -> None:
-    """An ampersand of a style sheet made it none: links to the game had no picture."""
-    assert fromstring(pages.picture(name)).tag == f"{SVG}svg"
-
-
 def test_an_ampersand_in_a_style_sheet_does_not_break_a_picture(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    """It made it a file that no program opens: links to the game had no picture."""
     monkeypatch.setattr(sheets, "drawing", lambda *_: ".a { &.b { fill: red; } }")
     style = fromstring(pages.picture(NAMES[0])).find(f"{SVG}style")
     assert style is not None
@@ -185,16 +180,3 @@ def test_colours_come_to_what_a_browser_makes_of_them() -> None:
     assert resolved("color-mix(in srgb, #ffffff 25%, var(--b))", values, 0) == "#404040"
     assert contrast("#ffffff", "#000000") == pytest.approx(21)
     assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
-
-
-def test_the_gallery_shows_every_drawing_at_every_size(tmp_path: Path) -> None:
-    text = gallery.write(tmp_path / "gallery.html").read_text("utf-8")
-    for file in FILES:
-        if file.parent == art.PLAYERS or file.name == "scene.svg":
-            assert f"../{file.relative_to(WEB).as_posix()}" in text
-        else:
-            assert f"<b>{file.stem}</b>" in text
-    for size in gallery.SIZES:
-        assert text.count(f'height="{size}"') > 20
-    for kind in gallery.BLIND:
-        assert f'id="{kind}"' in text

@@ -13,7 +13,7 @@ from tests.playing import positions
 from tests.web.drawings import targets
 from web.boards import Look
 from web.games import open_board
-from web.locales import LANGUAGES, Catalogue
+from web.locales import Catalogue
 from web.markup import to_html
 
 
@@ -41,17 +41,6 @@ def test_every_choice_is_a_labelled_target_at_each_step_of_a_turn(name: str) -> 
                 break
             draft = draft.choose(rng.choice(draft.choices))
             before = move = None
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_a_still_picture_has_no_targets_and_the_same_state_the_same_picture(name: str) -> None:
-    draw = open_board(name)
-    for language in LANGUAGES:
-        words = Catalogue(language)
-        for state, _, _ in positions(name, 1):
-            still = draw(state, Look(words, live=False))
-            assert targets(fromstring(still)) == []
-            assert to_html(draw(state, Look(words))) == to_html(draw(state, Look(words)))
 
 
 @pytest.mark.parametrize("live", [True, False])

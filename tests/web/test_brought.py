@@ -10,7 +10,7 @@ from tests.sentences import sentence
 from tests.web.browser_store import Player, Store
 from tests.web.frames import asked, kept
 from web.table.keep.brought import RECORD, SETTINGS
-from web.table.reader import ladder, progress, results, settings
+from web.table.reader import results, settings
 from web.table.reader.progress import MOST_BROUGHT, Progress
 
 GAME = '--- a\n[Game "siam"]\n[Rules "1"]\n\n1. @c1n\n'
@@ -137,12 +137,6 @@ def test_what_can_t_be_is_left_out_and_the_rest_is_taken(line: str) -> None:
     player = Store().visit(day=20_010)
     player.bring(f"{GAME}--- [progress]\n{line}\nsiam lesson push 1\n")
     assert player.desk.kept.progress.facts == {"siam lesson push": 1}
-
-
-def test_no_file_can_keep_a_run_from_beginning() -> None:
-    high = progress.read("siam wins calf1 999999\nsiam losses calf1 999999\n")
-    believed = ladder.believed(high, {"siam calf1": (3, 0, 1)})
-    assert believed.facts == {"siam wins calf1": 5, "siam losses calf1": 5}
 
 
 @pytest.mark.parametrize("count", [100_000, 999_999, 10**9])

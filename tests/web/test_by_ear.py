@@ -115,14 +115,6 @@ def test_no_choice_in_a_puzzle_is_told_with_what_it_brings() -> None:
     assert some, "something would have been told in a game"
 
 
-def test_who_wins_by_a_push_is_left_to_find() -> None:
-    made, _ = puzzle("siam", 7)
-    for cell in made.desk.session.draft.choices:
-        send(made, "cancel")
-        said = choose(made, cell)["said"]
-        assert "win" not in said, said
-
-
 def sittings_with_choices() -> Iterator[Table]:
     for game in NAMES:
         for made, _ in begun(game, "en"):
@@ -181,16 +173,6 @@ def test_only_designs_of_which_few_are_left_are_told() -> None:
         assert (design in supply) == (left <= RARE), (design, left)
 
 
-def test_a_tile_that_is_placed_is_told_as_it_lies() -> None:
-    """Its turns as a number say nothing."""
-    made = table()
-    send(made, "game", name="bombay_bazar", seed=1)
-    for number in range(1, 8):
-        send(made, "learn", name="bombay_bazar", step=number)
-        said = " ".join(ask(made, letter) for letter in "bl")
-        assert not re.search(r"\b[ABC]\d\d\b", said), said
-
-
 def test_a_word_right_behind_its_letter_asks_as_one_with_a_space() -> None:
     made = table()
     for glued, apart in (("r1", "r 1"), ("fc", "f c"), ("mreserve", "m reserve"), ("R2", "r 2")):
@@ -215,7 +197,7 @@ def test_closing_a_panel_takes_no_choice_back_and_says_so_of_none() -> None:
     choose(made, "reserve")
     send(made, "panel", name="keys")
     frame = send(made, "back", panel=True)
-    assert made.desk.session.draft.path == ("reserve",)
+    assert (made.desk.form.panel, made.desk.session.draft.path) == ("", ("reserve",))
     assert stretch("table.said.back") not in frame["said"]
     assert sentence("table.said.back") in send(made, "back", panel=False)["said"]
 

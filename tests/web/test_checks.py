@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import shutil
-import subprocess
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
@@ -13,9 +11,9 @@ from typing import Any
 import pytest
 
 from pygame_rules import NAMES
+from tests.web.scripts import evaluated
 from web.builder import checks
-from web.builder.node import BuildError, tools
-from web.games.presentation import Presentation
+from web.builder.node import BuildError
 from web.locales import LANGUAGES, plurals
 
 GAMES = checks.GAMES
@@ -71,16 +69,6 @@ def test_what_a_file_lacks_is_named_once(siam: Path, file: str, part: str, what:
     assert checks.game("siam") == [f"siam: no {what}"]
 
 
-def test_what_a_record_was_not_given_is_named(siam: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def without_height(module: str) -> object:
-        return Presentation(counts=(2,), minutes=1, ease=1)  # type: ignore[call-arg]
-
-    for file in ("board.py", "rules.py", "speech.py"):
-        (siam / file).unlink()
-    monkeypatch.setattr(checks, "import_module", without_height)
-    assert "siam: no frame height" in checks.game("siam")
-
-
 def test_a_lesson_that_home_counts_otherwise_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     module = import_module("web.games.siam")  # by its object: another test may have loaded it anew
     monkeypatch.setattr(module, "PRESENTATION", replace(module.PRESENTATION, lesson=("enter",)))
@@ -127,24 +115,18 @@ def test_a_thing_without_a_word_is_named() -> None:
     assert checks.words_without("fr") == []
 
 
+COUNTED = """Object.fromEntries(Intl.PluralRules.supportedLocalesOf(values[0]).map((language) => {
+  const rules = new Intl.PluralRules(language);
+  return [language, values[1].map((count) => rules.select(count))];
+}))"""
+"""For each language the forms of counts."""
+
+
 def test_counts_take_the_forms_that_browsers_know() -> None:
     """`Intl.PluralRules` has them from Unicode's CLDR."""
     counts = [*range(0, 125), 200, 201, 202, 1000, 1001]
-    program = f"""
-      const [languages, counts] = {json.dumps([[*LANGUAGES], counts])};
-      const rules = (language) => new Intl.PluralRules(language);
-      const known = Intl.PluralRules.supportedLocalesOf(languages);
-      console.log(JSON.stringify(Object.fromEntries(known.map((language) =>
-        [language, counts.map((count) => rules(language).select(count))]))));
-    """
-    found: dict[str, Any] = json.loads(_node(program))
+    found: dict[str, Any] = evaluated(COUNTED, [*LANGUAGES], counts)
     assert found.keys() == {*LANGUAGES}
     for language, wanted in found.items():
         own = [plurals.category(language, count) for count in counts]
         assert own == wanted, language
-
-
-def _node(program: str) -> str:
-    found = tools()
-    node = str(found / "node") if found else "node"
-    return subprocess.run([node, "-e", program], capture_output=True, text=True, check=True).stdout

@@ -22,14 +22,11 @@ def half_made(*path: str) -> Session:
     return session
 
 
-def test_nothing_is_said_to_be_chosen_before_a_choice() -> None:
-    assert choosing.chosen(WORDS, Session.new("siam")) == ""
-
-
 @pytest.mark.parametrize("length", [3, 4])
 def test_a_choice_is_called_what_it_was_called_before_it_was_made(length: int) -> None:
     """Also where the draft before it is not at hand: the turn has been kept, or another choice was
     taken back."""
+    assert choosing.chosen(WORDS, half_made()) == ""
     session = half_made(*PATH[:length])
     said = choosing.chosen(WORDS, session)
     assert {3: "g from your hand", 4: "after capital H in word 1"}[length] in said

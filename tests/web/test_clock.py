@@ -6,19 +6,23 @@ from tests.web.browser_store import Store
 from tests.web.frames import asked, seconds
 from tests.web.tables import choose, send, table
 from tests.web.tambouille import RECORD, START, begun, state_of
+from web.table import Table
 from web.table.address import HOME
+
+
+def clocked(line: str = START, options: str = "") -> Table:
+    """A game with a clock at a position, uncovered."""
+    made = table()
+    text = RECORD.format(f"{line}+clock")
+    send(made, "load", text=text.replace("house=off", f"house=off{options} clock=on"))
+    assert seconds(send(made, "panel", name="")) is None, "not under the cover"
+    assert seconds(send(made, "reveal")) == 120
+    return made
 
 
 def test_the_clock_runs_for_the_player_who_looks_and_ends_the_turn_as_a_pass() -> None:
     """TB-51, R36."""
-    made = table()
-    send(
-        made,
-        "load",
-        text=RECORD.format(START + "+clock").replace("house=off", "house=off clock=on"),
-    )
-    assert seconds(send(made, "panel", name="")) is None, "not under the cover"
-    assert seconds(send(made, "reveal")) == 120
+    made = clocked()
     choose(made, "hand-1", "new")
     frame = send(made, "time")
     assert made.desk.session.record.moves == ("pass",)
@@ -27,11 +31,8 @@ def test_the_clock_runs_for_the_player_who_looks_and_ends_the_turn_as_a_pass() -
 
 def test_the_clock_ends_the_turn_of_who_may_not_pass_too() -> None:
     """R35, R36: what is laid then is laid for the player."""
-    line = "Suze/U*t/Draps ael/cegilrs -/Ti - Wax 0 t 0+.p full+strict+clock"
-    made = table()
-    text = RECORD.format(line).replace("house=off", "house=off strict_pass=on clock=on")
-    send(made, "load", text=text)
-    send(made, "reveal")
+    line = "Suze/U*t/Draps ael/cegilrs -/Ti - Wax 0 t 0+.p full+strict"
+    made = clocked(line, " strict_pass=on")
     send(made, "time")
     assert made.desk.talk.refusal is None
     assert (made.desk.session.at, state_of(made).to_play) == (1, 1)
@@ -45,10 +46,7 @@ def test_without_the_option_there_is_no_clock() -> None:
 
 def test_the_clock_goes_on_while_one_looks_back_and_ends_the_turn_from_there() -> None:
     """R36: looking back with the hand open would stop it for as long as one likes."""
-    made = table()
-    text = RECORD.format(START + "+clock").replace("house=off", "house=off clock=on")
-    send(made, "load", text=text)
-    send(made, "reveal")
+    made = clocked()
     send(made, "type", text="pass")
     send(made, "reveal")
     assert seconds(send(made, "go", ply=0)) is None, "it goes on"
@@ -58,18 +56,6 @@ def test_the_clock_goes_on_while_one_looks_back_and_ends_the_turn_from_there() -
     assert seconds(frame) == 0
 
 
-def test_the_clock_rests_at_home() -> None:
-    made = table()
-    send(made, "visit", link="tambouille", seed=1)
-    send(made, "panel", name="new")
-    send(made, "seat", seat="1", value="person")
-    send(made, "option", name="clock", value="on")
-    send(made, "start", seed=1)
-    frame = send(made, "reveal")
-    assert seconds(frame)
-    assert seconds(send(made, "visit", link=HOME)) == 0
-
-
 def test_a_turn_looked_away_from_is_the_same_turn_and_one_of_another_game_is_not() -> None:
     """R36: the page goes on with what was left of a turn that it knows."""
     made = table()
@@ -77,7 +63,7 @@ def test_a_turn_looked_away_from_is_the_same_turn_and_one_of_another_game_is_not
     send(made, "option", name="clock", value="on")
     send(made, "start", seed=1)
     frames = [send(made, "reveal")]
-    send(made, "visit", link=HOME)
+    assert seconds(send(made, "visit", link=HOME)) == 0, "it rests at home"
     frames.append(send(made, "visit", link="tambouille"))
     send(made, "type", text="pass")
     frames.append(send(made, "reveal"))

@@ -25,12 +25,13 @@ from web.table.keep.shelf import (
     MOST_PLAYED,
     MOST_VISITED,
     Shelved,
-    free_name,
     records,
 )
 from web.table.session import Session
 
 SIAM = '[Game "siam"]\n[Rules "1"]\n\n1. @c1n\n2. @c5s\n'
+GAMES = [f'[Game "siam"]\n[Event "{number}"]\n\n1. @c1n\n' for number in range(200)]
+"""Games of which none is like another."""
 
 
 def test_every_game_of_a_file_is_on_the_shelf_with_its_name() -> None:
@@ -88,6 +89,22 @@ def test_a_game_begun_after_a_file_was_opened_takes_no_place_of_another() -> Non
     assert len(store.games) == 7
 
 
+@pytest.mark.parametrize(
+    ("name", "free"),
+    [("Against Calf (2)", "Against Calf (3)"), ("Ann", "Ann (2)"), ("Ann (9)", "Ann (2)"),
+     ("(2)", "(2) (2)"), ("A" * LONGEST_NAME, "A" * (LONGEST_NAME - 4) + " (2)")],
+)  # fmt: skip
+def test_a_name_that_is_taken_gets_a_number_or_the_next_one(name: str, free: str) -> None:
+    player = Store().visit()
+    for taken in ("Against Calf", "Against Calf (2)", name):
+        player.play("@e1n")
+        player.send("keep", text=taken)
+        player.send("start")
+    names = player.names
+    player.send("load", text=f"--- {name}\n{SIAM}")
+    assert player.names == {*names, free}
+
+
 def test_games_that_have_to_be_lent_are_asked_for_at_once() -> None:
     session = Session.new("siam")
     here, lent = Shelved.of(session), Shelved("lent", "siam", text="x")
@@ -95,15 +112,6 @@ def test_games_that_have_to_be_lent_are_asked_for_at_once() -> None:
     with pytest.raises(Malformed) as caught:
         records([Shelved("one", "siam"), here, lent, Shelved("other", "gambo")])
     assert (caught.value.problem, caught.value.text) == ("missing", "one other")
-
-
-def test_a_name_that_is_taken_gets_a_number() -> None:
-    store = Store()
-    player = store.visit()
-    player.play("@e1n")
-    player.send("keep", text="Sunday")
-    player.send("load", text=f"--- Sunday\n{SIAM}--- Sunday\n{SIAM}3. @a1n\n")
-    assert player.names == {"Sunday", "Sunday (2)", "Sunday (3)"}
 
 
 def test_of_a_file_that_never_ends_only_a_part_is_looked_at(
@@ -168,30 +176,18 @@ def test_a_game_of_a_file_that_can_t_be_taken_costs_no_other() -> None:
 
 def test_as_many_games_as_can_be_kept_are_taken_and_the_rest_is_told() -> None:
     player = Store().visit()
-    games = [SIAM.replace("c5s", f"{file}5{way}") for file in "abcde" for way in "nesw"]
-    games += [f"{game}3. {move}\n" for game in games for move in ("@e1n", "@d1n", "@b1w")]
-    text = "".join(f"---\n{game}" for game in games[: MOST_PLAYED + 3])
-    player.send("load", text=text)
+    player.send("load", text="".join(f"---\n{game}" for game in GAMES[: MOST_PLAYED + 3]))
     assert sentence("table.trouble.too-many-games", count=MOST_PLAYED) in player.note
     assert "no room" in player.note
     assert sum(kept.own for kept in player.desk.shelf) == MOST_PLAYED
-
-
-def test_a_game_without_room_does_not_bar_those_with_a_name() -> None:
-    player = Store().visit()
-    games = [SIAM.replace("c5s", f"{file}5{way}") for file in "abcde" for way in "nesw"]
-    games += [f"{game}3. {move}\n" for game in games for move in ("@e1n", "@d1n", "@b1w")]
-    player.send("load", text="".join(f"---\n{game}" for game in games[:MOST_PLAYED]))
-    player.send("load", text=f"---\n{games[-1]}--- Ann\n{games[-2]}")
+    player.send("load", text=f"---\n{GAMES[-1]}--- Ann\n{GAMES[-2]}")
     assert sentence("table.trouble.too-many-games", count=1) in player.note
-    assert player.names == {"Ann"}
+    assert player.names == {"Ann"}, "one without room does not bar those with a name"
 
 
 def test_games_with_a_name_take_no_place_from_those_without() -> None:
     player = Store().visit()
-    games = [SIAM.replace("c5s", f"{file}5{way}") for file in "abcde" for way in "nesw"]
-    games += [f"{game}3. {move}\n" for game in games for move in ("@e1n", "@d1n", "@b1w")]
-    named, others = games[:3], games[3 : 3 + MOST_PLAYED]
+    named, others = GAMES[:3], GAMES[3 : 3 + MOST_PLAYED]
     text = "".join(f"--- game {number}\n{game}" for number, game in enumerate(named))
     player.send("load", text=text + "".join(f"---\n{game}" for game in others))
     assert player.desk.talk.trouble is None
@@ -200,12 +196,11 @@ def test_games_with_a_name_take_no_place_from_those_without() -> None:
 
 def test_of_more_named_games_than_can_be_kept_the_rest_are_taken_without_a_name() -> None:
     player = Store().visit()
-    games = [SIAM.replace("c5s", f"{file}5{way}") for file in "abcde" for way in "nesw"]
-    games += [f"{game}3. @e1n\n" for game in games]
+    games = GAMES[: MOST_NAMES + 9]
     text = "".join(f"--- game {number}\n{game}" for number, game in enumerate(games))
     player.send("load", text=text)
     assert len(player.names) == MOST_NAMES
-    assert len(player.desk.shelf) == len(games) > MOST_NAMES
+    assert len(player.desk.shelf) == len(games)
 
 
 def test_a_file_opened_twice_makes_no_copies() -> None:
@@ -249,12 +244,6 @@ def test_a_packed_record_alone_can_be_pasted() -> None:
     assert again.desk.session.record == player.desk.session.record
 
 
-def test_windows_line_ends_and_a_mark_at_the_beginning_do_no_harm() -> None:
-    text = "\ufeff" + f"--- a\n{SIAM}".replace("\n", "\r\n")
-    assert is_collection(text)
-    assert list(split(text)) == [Part("a", True, SIAM)]
-
-
 def test_what_was_set_aside_goes_once_it_is_back_and_for_no_other_file() -> None:
     gone = {"fact": "aside", "value": False}
     player = Store().visit(kept={"aside": True})
@@ -293,12 +282,6 @@ def test_a_broken_text_stays_in_the_box_unless_it_is_far_too_long(more: int) -> 
     assert player.desk.form.text == ("" if more else text)
 
 
-def line(number: int) -> str:
-    """A game of Siam unlike those of other numbers."""
-    cells = "abcde"
-    return f'[Game "siam"]\n[Rules "1"]\n[Event "{number}"]\n\n1. @{cells[number % 5]}1n\n'
-
-
 def begin(player: Player, numbers: range) -> None:
     """Games of the reader's own, one after the other."""
     for number in numbers:
@@ -311,7 +294,7 @@ def test_games_that_a_file_brings_make_room_for_those_played_here() -> None:
     player = store.visit()
     begin(player, range(20))
     mine = {player.desk.session.id, *(kept.id for kept in player.desk.shelf if kept.plies)}
-    player.send("load", text="".join(f"---\n{line(number)}" for number in range(200)))
+    player.send("load", text="".join(f"---\n{game}" for game in GAMES))
     assert player.desk.talk.trouble is not None, "there is no room for all of them"
     begin(player, range(25))
     for window in (player, store.visit()):
@@ -322,11 +305,11 @@ def test_games_that_a_file_brings_make_room_for_those_played_here() -> None:
 def test_a_game_of_a_file_is_the_readers_own_once_it_is_played() -> None:
     store = Store()
     player = store.visit()
-    player.send("load", text=f"---\n{line(1)}")
+    player.send("load", text=f"---\n{SIAM}")
     assert [kept.brought for kept in player.desk.shelf] == [True]
     player.send("unshelve")
     assert player.desk.session.brought
-    player.play("@e5s")
+    player.play("@e1n")
     assert not player.desk.session.brought
     assert not store.games[player.desk.session.id]["brought"]
     assert not store.visit().desk.session.brought
@@ -368,15 +351,6 @@ def test_nothing_is_said_where_no_game_that_was_played_here_goes() -> None:
     assert player.desk.talk.notice != "dropped"
 
 
-@pytest.mark.parametrize(
-    ("name", "free"),
-    [("Against Calf (2)", "Against Calf (3)"), ("Ann", "Ann (2)"), ("Ann (9)", "Ann (2)"),
-     ("(2)", "(2) (2)"), ("A" * LONGEST_NAME, "A" * (LONGEST_NAME - 4) + " (2)")],
-)  # fmt: skip
-def test_a_number_behind_a_name_that_is_taken_is_counted_on(name: str, free: str) -> None:
-    assert free_name(name, {name, "Against Calf (2)", "Against Calf"}) == free
-
-
 MARKS: dict[str, Callable[[str], str]] = {
     "as we write them": lambda text: text,
     "in a message": lambda text: f"Hi Ann,\n\nall our games:\n\n{text}\n\nSee you,\nBob\n",
@@ -384,6 +358,7 @@ MARKS: dict[str, Callable[[str], str]] = {
     "with one long dash": lambda text: text.replace("---", "—"),
     "quoted": lambda text: "> " + text.replace("\n", "\n> "),
     "with old ends of lines": lambda text: text.replace("\n", "\r"),
+    "with a mark and ends of lines of Windows": lambda text: "\ufeff" + text.replace("\n", "\r\n"),
     "with no-break spaces": lambda text: text.replace(" ", "\u00a0"),
     "with curly quotes": lambda text: text.replace(' "', " “").replace('"]', "”]"),
     "without names": lambda text: text.replace("--- one\n", "\n").replace("--- two\n", "\n"),
@@ -402,12 +377,6 @@ def test_a_file_of_games_is_read_as_programs_leave_it(how: str) -> None:
     assert names == ({""} if how == "without names" else {"one", "two"})
 
 
-def test_a_record_with_a_rule_of_dashes_around_it_is_one_game() -> None:
-    player = Store().visit()
-    player.send("load", text=f"Look:\n---\n{SIAM}\n---\nBob\n")
-    assert player.moves == ["@c1n", "@c5s"]
-
-
 LINK = "https://games.example/five/#siam=1lP1lVAAHQ-MhqTMGAAFIHQ"
 
 
@@ -416,7 +385,7 @@ LINK = "https://games.example/five/#siam=1lP1lVAAHQ-MhqTMGAAFIHQ"
     "text",
     [LINK, f"Your move, Ann: {LINK}?utm_source=x !", LINK.replace("#", "%23"),
      LINK.partition("#")[2], f"{SIAM}3. @a1n\n", f"Hi Ann,\n\n{SIAM}3. @a1n\n\nBob",
-     SIAM.replace('"', "”") + "3. @a1n"],
+     SIAM.replace('"', "”") + "3. @a1n", f"Look:\n---\n{SIAM}3. @a1n\n\n---\nBob\n"],
 )  # fmt: skip
 def test_a_link_or_a_record_is_opened_wherever_it_is_pasted(op: str, text: str) -> None:
     player = Store().visit()

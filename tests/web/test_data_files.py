@@ -20,8 +20,6 @@ def test_the_data_files_of_each_game_and_their_notes_are_found() -> None:
     for name, files in found.items():
         assert all(file.is_file() for file in files), name
         assert f"{name}-readme.md" in data_files.notes()
-    names = [file.name for file in data_files.every()]
-    assert len(names) == len({*names})
     notes = data_files.notes()
     assert all(note.is_file() for note in notes.values())
     assert not {*notes} & {*NOTES}
@@ -44,10 +42,3 @@ def test_a_game_that_gets_a_data_file_ships_it_with_its_notes(
     monkeypatch.setattr(data_files, "WEB", tmp_path / "web")
     assert data_files.files() == {first: [folder / "openings.table"]}
     assert data_files.notes() == {f"{first}-readme.md": folder / "README.md"}
-
-
-def test_only_files_that_no_usual_game_needs_wait_until_they_are_used() -> None:
-    assert data_files.late() == {
-        "english.words", "english.common", "french.glosses", "english.glosses",
-        "english.examples",
-    }  # fmt: skip

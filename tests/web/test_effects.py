@@ -9,16 +9,12 @@ from tests.sentences import sentence
 from tests.web.browser_store import Player, Store
 from tests.web.computers import against
 from tests.web.frames import asked, needs, seconds
+from tests.web.last_moves import WON
 from tests.web.scripts import evaluated
 from tests.web.thinking import wanted
 from web.builder.node import WEB
 from web.builder.scripts import PAGE
 from web.table import Table, effects
-from web.table.desk import Desk
-from web.table.events import EVENTS
-from web.table.followers.thinking import answer, task
-from web.table.session import Session
-from web.table.table import THOUGHTS
 
 KINDS = [get_args(get_type_hints(kind)["do"])[0] for kind in get_args(effects.Effect)]
 
@@ -29,15 +25,6 @@ def test_each_effect_is_done_by_a_module_that_is_there() -> None:
     places = {"glue": WEB / "glue", "worker": PAGE / "worker/worker.js"}
     for module in done.values():
         assert places.get(module, next(PAGE.rglob(f"{module}.js"), PAGE / module)).exists(), module
-
-
-def test_each_task_of_a_computer_player_is_answered_by_an_event_of_the_table() -> None:
-    hinting = against().desk.with_talk(hint="?")
-    analysing = Desk.new(Session.new("siam")).with_form(panel="analysis")
-    rewarding = Desk.new(Session.new("siam")).with_visit(rewarding=against().desk.session)
-    tasks = [task(hinting), task(analysing), task(rewarding)]
-    assert tuple(answer(one) for one in tasks if one) == THOUGHTS
-    assert {*THOUGHTS} <= EVENTS.keys()
 
 
 def waiting() -> tuple[Player, dict[str, object]]:
@@ -52,17 +39,15 @@ def waiting() -> tuple[Player, dict[str, object]]:
     return again, {"op": "arrived", "texts": {need: store.texts[need]}}
 
 
-def test_a_game_that_was_asked_for_is_taken_up_again_once_it_is_had() -> None:
-    again, had = waiting()
-    again.table.dispatch(had)
-    assert again.moves == ["@c1n"]
-
-
-def test_a_thought_that_comes_too_late_does_not_end_the_waiting() -> None:
-    again, had = waiting()
-    again.table.dispatch({"op": "thought", "key": 99, "move": "@a1n"})
-    again.table.dispatch(had)
-    assert again.moves == ["@c1n"]
+def test_a_move_ends_the_waiting_and_a_thought_that_comes_too_late_does_not() -> None:
+    for event, moves in (
+        ({"op": "thought", "key": 99, "move": "@a1n"}, ["@c1n"]),
+        ({"op": "type", "text": "@a1n"}, ["@a1n"]),
+    ):
+        again, had = waiting()
+        again.table.dispatch(event)
+        again.table.dispatch(had)
+        assert again.moves == moves
 
 
 def test_a_hint_that_could_not_be_found_stops_no_computer_player() -> None:
@@ -100,19 +85,16 @@ def test_an_answer_that_nobody_waits_for_changes_nothing() -> None:
         assert table.desk.session is before
 
 
-def test_who_does_something_else_meanwhile_no_longer_waits() -> None:
-    again, had = waiting()
-    again.table.dispatch({"op": "type", "text": "@a1n"})
-    again.table.dispatch(had)
-    assert again.moves == ["@a1n"]
-
-
 def test_a_page_around_this_one_is_told_and_nobody_else() -> None:
     guest, host = Store().visit(guest=True), Store().visit()
     assert asked(guest.play("@c1n"), "tell") == [
         {"game": "siam", "ply": 1, "plies": 1, "over": False}
     ]
     assert asked(host.play("@c1n"), "tell") == []
+    guest.send("load", text=WON.format(level="calf"))
+    guest.play("a3a2s")
+    (told,) = asked(guest.send("go", ply=0), "tell")
+    assert (told["ply"], told["plies"], told["over"]) == (0, 1, True), "also where one looks back"
 
 
 PLAYED = """await (async () => {

@@ -16,24 +16,16 @@ def row(made: Table) -> list[str]:
     return re.findall(r' id="([^"]+)"', start.partition("</div>")[0])
 
 
-def bonus() -> Table:
-    """A turn that can end at once, or go on with the card drawn for seven that were placed."""
+def test_what_ends_a_turn_that_could_end_at_once_stays_beside_cancel_while_a_card_is_held() -> None:
+    """Or it goes on with the card drawn for seven that were placed."""
     made = begun(str(position("ceinrst", SUZE, "Aob")))
     send(made, "type", text="Sucrez/Unites")
     assert state_of(made).begun is not None
     assert row(made) == ["way-done"]
-    return made
-
-
-def test_cancel_comes_up_beside_what_ends_a_turn_that_could_end_at_once() -> None:
-    made = bonus()
     send(made, "choose", target="hand-1")
     send(made, "choose", target="new")
     assert row(made) == ["way-cancel", "way-done"]
-
-
-def test_what_ends_the_turn_stays_while_a_card_is_held() -> None:
-    made = bonus()
+    send(made, "cancel")
     send(made, "choose", target="card-1-3")
     assert made.desk.session.draft.path == ("card-1-3",)
     assert row(made) == ["way-cancel", "way-done"]

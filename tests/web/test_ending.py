@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from pygame_rules import NAMES, Outcome, Record, open_game
+from pygame_rules import Outcome, Record, open_game
 from tests.web.browser_store import Player, Store
+from tests.web.computers import answered
 from tests.web.frames import asked
 from tests.web.scripts import evaluated
 from tests.web.tables import choose, send, table
-from web.builder.node import WEB
 from web.locales import Catalogue
 from web.markup import to_html
 from web.table import Table
 from web.table.address import write_link
-from web.table.desk import Desk
-from web.table.followers.sounds import OF_EVENTS, SOUNDS, heard
+from web.table.followers.sounds import OF_EVENTS, SOUNDS
 from web.table.handlers import begin
 from web.table.reader import results
 from web.table.sentences import spoken
@@ -48,20 +46,33 @@ def test_a_card_says_how_why_and_what_comes_next() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seat", "verdict", "counts"), [(2, "You win!", (1, 0, 0)), (1, "Not this time", (0, 0, 1))]
+    ("seat", "verdict", "face", "sound", "counts"),
+    [
+        (2, "You win!", "chip-0", "win", (1, 0, 0)),
+        (1, "Not this time", "#head-calf", "lose", (0, 0, 1)),
+    ],
 )
-def test_against_a_player_it_says_how_it_went_and_counts_it(
-    seat: int, verdict: str, counts: tuple[int, int, int]
+def test_against_a_player_card_sound_and_count_say_how_it_went(
+    seat: int, verdict: str, face: str, sound: str, counts: tuple[int, int, int]
 ) -> None:
-    player = about_to_win(f'[Seat{seat} "calf nodes=9 seed=1"]\n')
-    if player.desk.player is None:
-        frame = player.play(WINS)
-    else:
-        player.send("pause")
-        (think,) = asked(player.send("resume"), "think")
-        frame = player.send("thought", key=think["key"], move=WINS)
-    assert verdict in frame["parts"]["ending"]
+    player = about_to_win(f'[Seat{seat} "calf nodes=9 seed=1"]\n', "soft")
+    frame = player.play(WINS) if player.desk.player is None else answered(player, WINS)
+    card = frame["parts"]["ending"]
+    assert verdict in card
+    assert [one for one in ("chip-0", "#head-calf") if one in card] == [face]
+    assert [one["name"] for one in asked(frame, "sound")] == [sound]
     assert player.desk.kept.results == {"siam calf": counts}
+
+
+def test_the_end_is_cheered_only_where_a_person_plays() -> None:
+    player = about_to_win(sound="loud")
+    frame = player.play(WINS)
+    assert [one["name"] for one in asked(frame, "sound")] == ["over"]
+    assert len(asked(frame, "cheer")) == 1
+    player = about_to_win("".join(f'[Seat{seat} "calf nodes=9 seed=1"]\n' for seat in (1, 2)))
+    frame = answered(player, WINS)
+    assert player.desk.visit.ended
+    assert asked(frame, "cheer") == []
 
 
 def test_the_card_goes_when_something_else_is_done() -> None:
@@ -77,24 +88,19 @@ def test_the_card_goes_when_something_else_is_done() -> None:
     assert "ending" not in player.send("language", value="en")["parts"]
 
 
-def test_no_card_for_an_example_a_game_looked_through_or_one_that_is_opened() -> None:
+def test_no_card_for_an_example_a_game_that_is_opened_or_one_that_comes_by_a_link() -> None:
     player = about_to_win()
     player.play(WINS)
     text = player.desk.session.text
     other = Store().visit()
     other.send("load", text=text)
     assert other.desk.visit.ended is False
-    for example in open_game("siam").rulebook.examples:
-        other.send("example", name=example.id)
-        assert other.desk.visit.ended is False
-
-
-def test_a_game_is_counted_once_however_often_its_end_is_seen() -> None:
-    player = about_to_win('[Seat2 "calf nodes=9 seed=1"]\n')
-    player.play(WINS)
-    player.send("undo")
-    player.send("redo")
-    assert player.desk.kept.results == {"siam calf": (1, 0, 0)}
+    other.send("example", name=open_game("siam").rulebook.examples[0].id)
+    assert other.desk.visit.ended is False
+    guest = Store().visit()
+    guest.send("link", link=write_link(player.desk.session))
+    assert guest.desk.session.state.outcome is not None
+    assert guest.table.sent["ending"] == ""
 
 
 def test_the_counts_are_there_at_the_next_visit_can_be_cleared_and_survive_odd_saves() -> None:
@@ -112,18 +118,6 @@ def test_the_counts_are_there_at_the_next_visit_can_be_cleared_and_survive_odd_s
                 {"siam calf": [1, -2, 3]}, {"siam calf": [True, 0, 0]}]  # fmt: skip
     for odd in odds:
         assert results.known(odd) == {}
-
-
-def test_another_windows_counts_are_taken_over_and_so_is_that_they_were_cleared() -> None:
-    player = Store().visit()
-    player.send("elsewhere", games=[], facts={"results": {"siam calf": [2, 0, 1]}})
-    assert player.desk.kept.results == {"siam calf": (2, 0, 1)}
-    player.send("elsewhere", games=[], facts={"best": {}})
-    assert player.desk.kept.results == {"siam calf": (2, 0, 1)}
-    player.send("elsewhere", games=[], facts={"results": {}})
-    assert player.desk.kept.results == {"siam calf": (2, 0, 1)}
-    player.send("elsewhere", games=[], facts={"results": {}}, anew=["results"])
-    assert player.desk.kept.results == {}
 
 
 def test_a_files_counts_are_joined_without_counting_twice() -> None:
@@ -152,40 +146,6 @@ def test_only_one_person_against_one_level_is_counted() -> None:
         assert results.opponent(Session.of(record, (state,))) == name
 
 
-def test_nothing_is_heard_unless_sounds_are_on() -> None:
-    made = table()
-    assert asked(send(made, "type", text="@c1n"), "sound") == []
-    made = table(settings={"sound": "soft"})
-    assert asked(send(made, "type", text="@c1n"), "sound") == [{"name": "place", "volume": "soft"}]
-    assert [one["name"] for one in asked(choose(made, "reserve"), "sound")] == ["lift"]
-    assert [one["name"] for one in asked(send(made, "choose", target="c3"), "sound")] == ["refused"]
-    assert asked(send(made, "panel", name="rules"), "sound") == []
-    assert asked(send(made, "preview", target=""), "sound") == []
-
-
-def test_a_hint_is_heard_once_it_is_there() -> None:
-    loud = Desk.new(Session.new("siam")).with_visit(settings={"sound": "soft"})
-    before = loud.with_talk(did="hint", hint="?")
-    assert heard(loud, before) == ""
-    assert heard(before, loud.with_talk(did="hint", hint="@c1n")) == "hint"
-
-
-def test_the_end_sounds_as_it_went_and_is_cheered_only_for_a_person() -> None:
-    for header, sound, cheers in (
-        ("", "over", 1), ('[Seat2 "calf nodes=9 seed=1"]\n', "win", 1),
-    ):  # fmt: skip
-        player = about_to_win(header, "loud")
-        frame = player.play(WINS)
-        assert [one["name"] for one in asked(frame, "sound")] == [sound]
-        assert len(asked(frame, "cheer")) == cheers
-    player = about_to_win('[Seat1 "calf nodes=9 seed=1"]\n[Seat2 "calf nodes=9 seed=1"]\n')
-    frame = player.send("pause")
-    (think,) = asked(player.send("resume"), "think")
-    frame = player.send("thought", key=think["key"], move=WINS)
-    assert player.desk.visit.ended
-    assert asked(frame, "cheer") == []
-
-
 def test_every_sound_is_made_and_every_one_that_is_made_can_be_heard() -> None:
     script = '(globalThis.AudioContext = class {}, await import("./page/show/sounds.js"))'
     made = {*evaluated(f"Object.keys({script}.SOUNDS)")}
@@ -193,31 +153,15 @@ def test_every_sound_is_made_and_every_one_that_is_made_can_be_heard() -> None:
     assert {*OF_EVENTS.values()} <= made
 
 
-def test_what_sounds_stand_for_is_what_the_games_tell() -> None:
-    sentences = {
-        key.removeprefix("event.")
-        for name in NAMES
-        for key in _texts(name)
-        if key.startswith("event.")
-    }
-    assert {*OF_EVENTS} <= sentences
-
-
-def _texts(name: str) -> list[str]:
-    return [*json.loads((WEB / f"games/{name}/en.json").read_text("utf-8"))]
-
-
 CLOSE = {"op": "panel", "name": ""}
 ESCAPE = {"op": "back", "panel": True}
 
 
-@pytest.mark.parametrize("close", [CLOSE, ESCAPE])
 @pytest.mark.parametrize(
-    ("panel", "inside"),
+    ("panel", "inside", "close"),
     [
-        ("share", {"op": "embed", "name": "theme", "value": "dark"}),
-        ("file", {"op": "keep", "name": "a fine game"}),
-        ("analysis", {"op": "step", "by": -1}),
+        ("file", {"op": "keep", "name": "a fine game"}, CLOSE),
+        ("analysis", {"op": "step", "by": -1}, ESCAPE),
     ],
 )
 def test_the_card_is_there_again_once_what_was_opened_from_it_is_closed(
@@ -245,17 +189,14 @@ def won_and_left(*events: dict[str, Any]) -> Player:
 
 HOME, GAMBO = {"op": "visit", "link": "home"}, {"op": "game", "name": "gambo"}
 SIAM = {"op": "visit", "link": "siam"}
-AN_EXAMPLE = {"op": "example", "name": open_game("siam").rulebook.examples[0].id}
 
 
 @pytest.mark.parametrize(
     ("before", "arrival"),
     [
-        ((HOME,), SIAM),
         ((HOME,), {"op": "game", "name": "siam"}),
         ((GAMBO,), {"op": "game", "name": "siam"}),
         ((GAMBO, HOME), SIAM),
-        ((AN_EXAMPLE,), {"op": "unshelve"}),
         (({"op": "learn", "name": "siam", "step": "1"},), {"op": "unshelve"}),
     ],
 )
@@ -269,10 +210,6 @@ def test_who_comes_to_a_game_that_is_over_finds_its_card(
     assert 'data-op="rematch"' in frame["parts"]["ending"]
     assert asked(frame, "cheer") == []
     assert player.desk.kept.results == {"siam calf1": (1, 0, 0)}
-
-
-def test_play_on_the_page_of_the_rules_leads_to_the_card_of_a_game_that_is_over() -> None:
-    player = won_and_left()
     again = player.store.visit("siam", name="siam")
     assert 'data-op="rematch"' in again.first["parts"]["ending"]
     assert asked(again.first, "cheer") == []
@@ -282,15 +219,6 @@ def test_a_card_that_was_closed_stays_closed_while_panels_open_and_close() -> No
     player = won_and_left({"op": "panel", "name": "rules"})
     assert player.dispatch(SIAM)["parts"].get("ending", "") == ""
     assert not player.desk.visit.ended
-
-
-def test_somebody_else_s_game_that_comes_by_a_link_has_no_card() -> None:
-    link = won_and_left().table
-    text = write_link(link.desk.session)
-    other = Store().visit()
-    other.send("link", link=text)
-    assert other.desk.session.state.outcome is not None
-    assert other.table.sent["ending"] == ""
 
 
 @pytest.mark.parametrize(
@@ -321,13 +249,6 @@ def drawn() -> tuple[Player, str]:
     return player, moves[-1]
 
 
-def answered(player: Player, move: str) -> Any:  # noqa: ANN401 (a frame)
-    """The computer player makes a move."""
-    player.send("pause")
-    (think,) = asked(player.send("resume"), "think")
-    return player.send("thought", key=think["key"], move=move)
-
-
 def test_a_drawn_game_is_a_draw_in_words_in_sound_and_in_the_count() -> None:
     player, move = drawn()
     frame = answered(player, move)
@@ -338,10 +259,7 @@ def test_a_drawn_game_is_a_draw_in_words_in_sound_and_in_the_count() -> None:
     assert "A draw" in frame["parts"]["status"]
 
 
-def test_a_lost_game_sounds_lost_and_one_that_is_won_again_counts_again() -> None:
-    player = about_to_win('[Seat1 "calf nodes=9 seed=1"]\n', "soft")
-    frame = answered(player, WINS)
-    assert [one["name"] for one in asked(frame, "sound")] == ["lose"]
+def test_another_game_that_is_won_counts_again() -> None:
     player = about_to_win('[Seat2 "calf nodes=9 seed=1"]\n')
     player.play(WINS)
     player.send("load", text=START % '[Seat2 "calf nodes=9 seed=1"]\n[Round "2"]\n')
@@ -353,26 +271,14 @@ def test_a_move_taken_back_and_made_again_counts_once_and_is_cheered_once() -> N
     player = about_to_win('[Seat2 "calf nodes=9 seed=1"]\n')
     assert len(asked(player.play(WINS), "cheer")) == 1
     assert asked(player.send("set", name="theme", value="dark"), "cheer") == []
-    player.send("undo")
-    player.play(WINS)
-    assert player.desk.kept.results == {"siam calf": (1, 0, 0)}
+    for again in ("redo", "type"):
+        player.send("undo")
+        player.send(again, text=WINS)
+        assert player.desk.kept.results == {"siam calf": (1, 0, 0)}
     frame = player.send("clear")
     assert player.desk.kept.results == {}
     assert player.desk.visit.ended, "the card stays"
     assert "0 lost" not in frame["parts"].get("ending", "")
-
-
-@pytest.mark.parametrize("seat", [1, 2])
-def test_the_card_shows_the_face_of_who_has_won(seat: int) -> None:
-    player = about_to_win(f'[Seat{seat} "calf nodes=9 seed=1"]\n')
-    if seat == 1:
-        player.send("pause")
-        (think,) = asked(player.send("resume"), "think")
-        card = player.send("thought", key=think["key"], move=WINS)["parts"]["ending"]
-    else:
-        card = player.play(WINS)["parts"]["ending"]
-    assert ("#head-calf" in card) == (seat == 1)
-    assert ("chip-0" in card) == (seat == 2)
 
 
 def test_the_card_offers_a_guest_only_another_game() -> None:
@@ -386,17 +292,16 @@ def test_the_card_offers_a_guest_only_another_game() -> None:
 
 
 def test_each_kind_of_move_has_its_own_sound() -> None:
-    heard = {}
-    for name, start, move in (
-        ("rock", "RRR2/5/S4/S4/s4 e 20 - * count", "a3a2s"),
-        ("push", "R3R/5/S4/R4/5 e 20 - * count", "a3a2s"),
-        ("slide", "R3R/5/S4/5/R4 e 20 - * count", "a3a2s"),
+    for name, rows in (
+        ("rock", "RRR2/5/S4/S4/s4"),
+        ("push", "R3R/5/S4/R4/5"),
+        ("slide", "R3R/5/S4/5/R4"),
     ):
         made = table(settings={"sound": "soft"})
-        send(made, "load", text=f'[Game "siam"]\n[Start "{start}"]\n')
-        (sound,) = asked(send(made, "type", text=move), "sound")
-        heard[name] = sound["name"]
-    assert heard == {name: name for name in heard}
+        send(made, "load", text=f'[Game "siam"]\n[Start "{rows} e 20 - * count"]\n')
+        sounds = asked(send(made, "type", text="a3a2s"), "sound")
+        assert sounds == [{"name": name, "volume": "soft"}]
+    assert asked(send(made, "panel", name="rules"), "sound") == []
     made = table(settings={"sound": "soft"})
     assert [one["name"] for one in asked(send(made, "type", text="nonsense"), "sound")] == [
         "refused"
@@ -416,19 +321,13 @@ def over(game: str, outcome: Outcome, *levels: str) -> Session:
     return replace(session, states=(ended,))
 
 
-def test_winners_are_named_as_one_or_as_several() -> None:
-    player = about_to_win()
-    assert "Winner: the elephants" in player.play(WINS)["parts"]["status"]
-    shown = over("bombay_bazar", Outcome((0, 1), "shared", "BB-32", (8, 8)))
-    assert spoken.headline(Catalogue("en"), shown) == "Winners: Coral and Teal (8 to 8)"
-
-
-def test_the_winner_s_score_comes_first() -> None:
+def test_winners_are_named_as_one_or_as_several_and_the_winner_s_score_comes_first() -> None:
     words = Catalogue("en")
+    assert "Winner: the elephants" in about_to_win().play(WINS)["parts"]["status"]
+    shown = over("bombay_bazar", Outcome((0, 1), "shared", "BB-32", (8, 8)))
+    assert spoken.headline(words, shown) == "Winners: Coral and Teal (8 to 8)"
     won = over("gambo", Outcome((1,), "points", "GA-32", (12, 26)))
     assert spoken.to_play(words, won) == "Indigo wins 26 to 12!"
-    won = over("gambo", Outcome((0,), "points", "GA-32", (26, 12)))
-    assert spoken.to_play(words, won) == "Ivory wins 26 to 12!"
 
 
 def test_a_win_that_is_shared_with_a_computer_player_is_no_win() -> None:
@@ -452,14 +351,6 @@ def test_a_count_stops_at_the_most_that_can_be_read_again() -> None:
     assert results.known({name: [*counts] for name, counts in after.items()}) == full
 
 
-def test_a_page_around_hears_that_a_game_is_over_also_where_one_looks_back() -> None:
-    guest = Store().visit(guest=True)
-    guest.send("load", text=START % "")
-    guest.play(WINS)
-    (told,) = asked(guest.send("go", ply=0), "tell")
-    assert (told["ply"], told["plies"], told["over"]) == (0, 1, True)
-
-
 def test_a_hint_is_to_be_had_again_where_one_looks_back_at_a_finished_game() -> None:
     player = about_to_win()
     player.play(WINS)
@@ -480,7 +371,7 @@ def test_a_choice_instead_of_another_is_heard_as_one_and_one_taken_back_is_not()
     assert heard == [["Chosen: c1", "lift"], ["Chosen: e1", "lift"], ["Choice taken back"]]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", ["siam", "tambouille"])
 def test_an_example_that_ends_a_game_offers_the_way_back_and_no_rematch(name: str) -> None:
     player, ended = Store().visit(name), 0
     for example in open_game(name).rulebook.examples:

@@ -10,7 +10,6 @@ import pytest
 
 from pygame_rules import NAMES
 from web import entry
-from web.locales import LANGUAGES
 
 
 @pytest.fixture
@@ -19,9 +18,8 @@ def door() -> ModuleType:
     return importlib.reload(entry)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_warm_answers_like_what_is_not(door: ModuleType, language: str) -> None:
-    greeting = json.dumps({"op": "hello", "language": language, "name": NAMES[0], "seed": 1})
+def test_what_is_warm_answers_like_what_is_not(door: ModuleType) -> None:
+    greeting = json.dumps({"op": "hello", "language": "fr", "name": NAMES[0], "seed": 1})
     cold = door.answer(greeting)
     warm = importlib.reload(entry)
     warm.warm()

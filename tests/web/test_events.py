@@ -12,7 +12,7 @@ from tests.web.browser_store import Store
 from tests.web.prowling import ELSEWHERE, PAGES_OWN, offered
 from web.table import events
 from web.table.desk import Desk
-from web.table.events import EVENTS, handle, leads
+from web.table.events import EVENTS, handle
 from web.table.handlers.attempt import Event
 from web.table.keep.shelf import Shelved
 from web.table.session import Session
@@ -202,15 +202,6 @@ def test_a_guest_cannot_load_a_game_by_typing_it() -> None:
         assert (player.desk.session.record.game == "gambo") == (not guest)
 
 
-def test_a_question_empties_the_box_for_moves() -> None:
-    player = Store().visit()
-    player.send("type", text="@c1x")
-    assert player.desk.form.typed == "@c1x"
-    player.send("type", text="b")
-    assert player.desk.talk.asked == "b"
-    assert player.desk.form.typed == ""
-
-
 def test_an_example_takes_no_place_among_the_kept_games() -> None:
     player = Store().visit()
     count = player.desk.visit.count
@@ -218,59 +209,3 @@ def test_an_example_takes_no_place_among_the_kept_games() -> None:
     assert player.desk.session.id == ""
     assert player.desk.visit.count == count
     assert player.send("start") and player.desk.session.id != ""
-
-
-def test_two_kept_games_with_the_same_moves_stay_two() -> None:
-    """Opening one of them must not make it the other."""
-    player = Store().visit()
-    player.play("@c1n")
-    player.send("keep", text="one")
-    first = player.desk.session.id
-    player.send("start", seed=1)
-    player.play("@c1n")
-    player.send("keep", text="two")
-    second = player.desk.session.id
-    player.send("open", name="one")
-    assert (player.desk.session.id, player.desk.session.name) == (first, "one")
-    assert [(kept.id, kept.name) for kept in player.desk.shelf] == [(second, "two")]
-
-
-def test_whatever_puts_another_game_or_home_on_the_page_is_known_to_lead_there() -> None:
-    """So the page knows for which events it gives up a file that the game before waits for."""
-    led = {operation for operation in EVENTS if _leads_away(operation)}
-    known = {operation for operation, row in EVENTS.items() if row.leads}
-    assert led == known - OF_ITS_KIND | {"type"}, "a pasted game may be typed"
-
-
-OF_ITS_KIND = {"sit", "start", "rematch", "unshelve", "example"}
-"""Events that lead from a game of a kind to another one of that kind."""
-
-
-def _leads_away(operation: str) -> bool:
-    """Whether an event of this name leads to another game, or home; each that does has to be known
-    to lead there."""
-    away = False
-    for fields in ELSEWHERES:
-        for home in (False, True):
-            player = Store().visit()
-            player.send("game", name="malabars", seed=1)
-            player.play("c1c2+c2~c1" if home else "pass")
-            player.send("type", text="keep me")
-            player.send("keep", text="mine")
-            player.send("game", name="siam", seed=1)
-            if home:
-                player.send("visit", link="home")
-            event = {"op": operation, "seed": 1, "id": player.desk.shelf[0].id, **fields}
-            player.table.dispatch(event)
-            if player.desk.session.record.game != "siam" or player.desk.visit.home > home:
-                assert leads(event), event
-                away = True
-    return away
-
-
-ELSEWHERES: tuple[dict[str, object], ...] = (
-    {},
-    {"name": "mine", "link": "home"},
-    {"name": "gambo", "game": "gambo", "link": "gambo", "text": "[Game gambo]"},
-    {"name": "gambo", "game": "gambo", "link": "game=gambo", "text": "#game=gambo", "value": "1"},
-)

@@ -16,6 +16,7 @@ def test_a_game_against_a_chosen_player_waits_while_the_rules_are_read() -> None
     """Before its first move, too: who had chosen the Calf sat across a person afterwards."""
     player = against("calf")
     seats = player.desk.session.players
+    assert player.store.visit().desk.session.players == seats, "and until the next visit"
     note = send(player, "example", name="fig-3")["parts"]["note"]
     assert 'data-op="unshelve"' in note
     send(player, "unshelve")
@@ -31,21 +32,6 @@ def test_such_a_game_hides_none_that_has_been_begun() -> None:
     send(player, "example", name="fig-3")
     assert begun(player.desk, "siam") == 2
     assert begun(player.store.visit().desk, "siam") == 2
-
-
-def test_games_that_nobody_has_begun_do_not_pile_up() -> None:
-    player = against("calf")
-    for level in ("mahout", "sage", "calf"):
-        send(player, "panel", name="new")
-        send(player, "seat", seat="1", value=level)
-        send(player, "start", seed=1)
-    assert player.desk.shelf == ()
-
-
-def test_such_a_game_is_there_at_the_next_visit() -> None:
-    player = against("calf")
-    seats = player.desk.session.players
-    assert player.store.visit().desk.session.players == seats
 
 
 def test_who_comes_from_an_example_reads_on_where_it_was_asked_for() -> None:
@@ -75,10 +61,7 @@ def test_an_example_says_its_rule_and_that_what_is_refused_was_tried_in_it() -> 
             refused = words("table.example.refused") in note
             assert refused is (example.refused is not None)
     assert any({*one.clauses} > {one.refused} for one in rulebook.examples if one.refused)
-
-
-def test_a_game_that_is_refused_something_says_nothing_of_examples() -> None:
-    player = table()
+    send(player, "start")
     send(player, "type", text="@c3n")
     assert player.desk.talk.refusal
-    assert Catalogue("en")("table.example.refused") not in player.sent["note"]
+    assert words("table.example.refused") not in player.sent["note"], "a game says nothing of it"

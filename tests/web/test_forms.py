@@ -97,8 +97,7 @@ def test_elephants_are_chosen_where_people_play_and_given_out_otherwise() -> Non
 
 @pytest.mark.parametrize(
     ("who", "seating"),
-    [("person", "fixed"), ("person,person", "choose"), ("person,calf", "fixed"),
-     ("calf,calf", "fixed"), ("person,person,person", "choose"),
+    [("person", "fixed"), ("person,person", "choose"), ("calf,calf", "fixed"),
      ("person,person,person,calf", "fixed"), ("person,person,person,person", "choose")],
 )  # fmt: skip
 def test_who_sits_down_at_home_has_what_is_proposed_to_them(who: str, seating: str) -> None:
@@ -113,15 +112,6 @@ def test_who_sits_down_at_home_has_what_is_proposed_to_them(who: str, seating: s
         assert str(player.desk.session.state).split()[1] == "42"
 
 
-def test_a_game_that_goes_on_proposes_its_own_options_again() -> None:
-    player = Store().visit()
-    player.send("game", name="bombay_bazar", seed=1)
-    player.send("type", text="A20")
-    assert player.desk.session.last == 1
-    player.send("panel", name="new")
-    assert form(player)["seating"] == "fixed"
-
-
 def test_a_record_that_says_nothing_means_the_default() -> None:
     """BB-04: for people and computer players alike."""
     player = Store().visit()
@@ -130,14 +120,7 @@ def test_a_record_that_says_nothing_means_the_default() -> None:
     assert str(player.desk.session.state).split()[1] == "13"
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_what_is_proposed_to_people_is_another_value_that_the_option_has(name: str) -> None:
-    found = [option for option in open_game(name).options if option.among_people]
-    assert all(option.among_people in option.values[1:] for option in found)
-    assert bool(found) == (name == "bombay_bazar")
-
-
-@pytest.mark.parametrize("meanwhile", ["rules", "new", "share"])
+@pytest.mark.parametrize("meanwhile", ["rules", "new"])
 def test_who_is_to_play_is_still_chosen_after_a_look_elsewhere(meanwhile: str) -> None:
     player = Store().visit()
     player.send("panel", name="new")

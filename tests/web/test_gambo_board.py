@@ -10,6 +10,7 @@ from pygame_rules import open_game
 from pygame_rules.gambo import GamboState
 from pygame_rules.gambo.moves import DUEL, ENTER
 from tests.playing import positions
+from tests.web.drawings import of_class
 from web.boards import Look
 from web.builder.pages import picture
 from web.games import open_board
@@ -30,8 +31,7 @@ def at_turn(state: GamboState) -> Element:
 
 def texts(svg: Element, kind: str) -> list[str]:
     """The texts in elements of a class."""
-    found = [one for one in svg.iter() if kind in one.get("class", "").split()]
-    return ["".join(one.itertext()) for one in found]
+    return ["".join(one.itertext()) for one in of_class(svg, kind)]
 
 
 def said(svg: Element) -> str:
@@ -79,21 +79,17 @@ def test_a_piece_that_may_come_in_shows_what_each_duel_there_would_bring() -> No
     assert min(seen.values()) > 50
 
 
-def test_a_plain_board_does_not_say_who_plays_next() -> None:
+def test_a_plain_board_and_a_picture_of_the_site_do_not_say_who_plays_next() -> None:
     """In lessons and puzzles that is often the question."""
     state = next(games(1))
+    for shown in (fromstring(picture("gambo")), fromstring(picture("gambo", state))):
+        assert texts(shown, "then") == []
+        assert texts(shown, "points") != []
     assert texts(drawn(state), "then") != []
     assert texts(drawn(state, plain=True), "then") == texts(drawn(state, plain=True), "why") == []
     usual = drawn(state, plain=True).find(".//*[@class='seesaw']")
     assert usual is not None
     assert usual.get("aria-label") == Catalogue("en")("gambo.seesaw")
-
-
-def test_a_picture_of_the_site_does_not_say_who_plays_next() -> None:
-    state = next(games(1))
-    for shown in (fromstring(picture("gambo")), fromstring(picture("gambo", state))):
-        assert texts(shown, "then") == []
-        assert texts(shown, "points") != []
 
 
 def test_who_plays_next_is_right_of_every_piece_that_is_brought_in() -> None:
@@ -154,20 +150,6 @@ def test_the_reason_for_who_plays_next_counts_the_points_between_them() -> None:
         alternates = "comes in" in told
         assert (f"{abs(lead)} behind" in told) == (bool(lead) and not alternates)
         assert alternates <= (played.options["order"] == "alternate")
-
-
-def test_the_only_numbers_on_the_board_are_strengths_and_points() -> None:
-    """How many pairs a side has won counts for nothing: a number beside them would puzzle."""
-    for state, _, _ in positions("gambo", 2):
-        assert isinstance(state, GamboState)
-        svg = drawn(state)
-        every = ["".join(one.itertext()) for one in svg.iter() if one.tag.endswith("text")]
-        numbers = [text for text in every if not any(map(str.isalpha, text))]
-        counts = [f"{len(state.duels) // 2 + 1}/9"] * (len(state.duels) < 16)
-        known = [
-            text for kind in ("strength", "points", "gain", "bonus") for text in texts(svg, kind)
-        ]
-        assert sorted(numbers) == sorted([*known, *counts])
 
 
 def test_each_duel_that_was_fought_stands_in_its_place_with_the_points_it_brought() -> None:

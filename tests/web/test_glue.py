@@ -23,18 +23,10 @@ def ruff() -> str:
     return found
 
 
-def unknown_names(program: str) -> str:
-    """What ruff finds in a program that stands alone."""
-    command = [ruff(), "check", "--isolated", "--select", "F", "--output-format", "concise", "-"]
-    return subprocess.run(command, capture_output=True, text=True, input=program).stdout
-
-
 def test_the_whole_knows_every_name_it_uses() -> None:
-    assert "All checks passed" in unknown_names(source())
-
-
-def test_a_name_that_nobody_has_would_be_found() -> None:
-    assert "`tick`" in unknown_names(source().replace("def tick(", "def tock("))
+    command = [ruff(), "check", "--isolated", "--select", "F", "-"]
+    done = subprocess.run(command, capture_output=True, text=True, input=source())
+    assert "All checks passed" in done.stdout
 
 
 def test_a_module_comes_after_those_it_imports_and_without_its_imports() -> None:
@@ -87,8 +79,6 @@ async def go(*all, **named):
     [
         ({"start": "import os"}, "start.py: import os: only modules of web.glue and json, js"),
         ({"start": "from os import path"}, "start.py: from os import path: only modules"),
-        ({"start": "from . import low"}, "start.py: from . import low: only modules"),
-        ({"start": "from js import document as d"}, "start.py: .*: names are imported one by one"),
         ({"start": "from web.glue.low import *"}, "start.py: .*: names are imported one by one"),
         ({"start": "from web.glue.low import one"}, "low.py is missing: start needs it"),
         ({"low": "one = 1"}, "start.py is missing: page needs it"),
@@ -101,10 +91,6 @@ async def go(*all, **named):
             {"start": "from web.glue.low import one\ntwo = 1", "low": "one = two = 2"},
             "start.py: two is also a name of low",
         ),
-        (
-            {"start": "from web.glue.low import one\nimport json", "low": "one = json = 2"},
-            "low.py: json is also a name of MicroPython",
-        ),
         ({"start": "def max(a, b):\n    return a"}, "start.py: max is one of Python's own names"),
         (
             {
@@ -115,13 +101,11 @@ async def go(*all, **named):
             "modules import each other: a -> b -> a",
         ),
         ({"start": "def go():\n    import json"}, "start.py: line 2 imports, but not at the top"),
-        ({"start": "if 1:\n    from js import x"}, "start.py: line 2 imports, but not at the top"),
         ({"start": "from typing import Any\nx = [Any]"}, "start.py: line 2: Any is there for anno"),
         (
             {"start": "if TYPE_CHECKING:\n    from js import E\ndef go():\n    return E"},
             "start.py: line 4: E is there for annotations only",
         ),
-        ({"start": "def ("}, "start.py: SyntaxError"),
     ],
 )
 def test_what_cannot_be_joined_is_named(modules: dict[str, str], fault: str) -> None:

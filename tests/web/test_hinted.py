@@ -159,25 +159,6 @@ def test_a_hint_to_end_a_trunk_glows_on_the_cell_and_nowhere_else() -> None:
     assert re.search(r'<button [^>]*id="way-done"[^>]*class="primary"', made.sent["note"])
 
 
-def test_a_hint_is_to_be_had_where_somebody_is_to_move_and_sees_the_board() -> None:
-    """Not under the cover, not while a computer player is to move."""
-
-    def asked(made: Table) -> bool:
-        (button,) = re.findall(r'<button[^>]*data-op="hint"[^>]*>', made.sent["actions"])
-        return "aria-disabled" not in button
-
-    made = begun()
-    assert asked(made)
-    send(made, "start", seed=1)
-    assert made.desk.covered
-    assert not asked(made)
-    send(made, "sit", name="siam", who="person,calf", seed=1)
-    assert asked(made)
-    send(made, "type", text="@c1n")
-    assert made.desk.lock == "thinking"
-    assert not asked(made)
-
-
 def test_a_hint_is_played_word_by_word_and_can_be_taken_back_before_the_turn_ends() -> None:
     """TB-14: at most four touches write the words of the turn, and nothing is played by them."""
     made = begun()

@@ -7,11 +7,10 @@ from dataclasses import replace
 import pytest
 
 from pygame_rules import Record
-from pygame_rules.seating import RUNGS, Player, seated
+from pygame_rules.seating import Player, seated
 from tests.web.browser_store import Store
 from tests.web.last_moves import LOST, WON
-from tests.web.tables import send
-from web.table import Table
+from tests.web.tables import send, table
 from web.table.keep.untrusted import MOST
 from web.table.reader import ladder, results
 from web.table.reader.choices import Choices
@@ -46,6 +45,8 @@ def test_a_rung_is_beaten_by_a_win_without_help() -> None:
     assert ladder.beaten(helped, "siam") == ()
     assert helped.number("siam", ladder.HELPED, "calf2") == 1, "such wins count apart"
     assert after((WON, "calf")) == Progress(), "a level of older records is no rung"
+    progress, counts = both((WON, "calf2"), (WON, "calf2"), helped=True)
+    assert ladder.offered(progress, counts, ended(WON, "calf2")) == "", "nothing stronger"
 
 
 @pytest.mark.parametrize(
@@ -63,11 +64,6 @@ def test_two_results_alike_offer_the_next_rung(
 ) -> None:
     progress, counts = both(*((text, level) for text in games))
     assert ladder.offered(progress, counts, ended(games[-1], level)) == offer
-
-
-def test_wins_with_help_offer_no_stronger_rung() -> None:
-    progress, counts = both((WON, "calf2"), (WON, "calf2"), helped=True)
-    assert ladder.offered(progress, counts, ended(WON, "calf2")) == ""
 
 
 @pytest.mark.parametrize(
@@ -126,8 +122,7 @@ def test_the_partner_played_last_is_known_by_game_and_by_face() -> None:
 
 
 def test_the_end_card_offers_a_rung_that_one_touch_takes() -> None:
-    made = Table()
-    send(made, "hello", language="en", storage=True)
+    made = table(storage=True)
     for count in range(2):
         send(made, "load", text=WON.format(level="calf1") + f'[Round "{count}"]\n')
         frame = send(made, "type", text="a3a2s")
@@ -138,26 +133,20 @@ def test_the_end_card_offers_a_rung_that_one_touch_takes() -> None:
     assert ladder.partner(made.desk.kept.choices, "siam") == "calf2"
 
 
-def test_a_win_after_a_hint_is_one_with_help() -> None:
-    made = Table()
-    send(made, "hello", language="en", storage=True)
-    send(made, "load", text=WON.format(level="calf1"))
-    send(made, "hint")
-    send(made, "type", text="a3a2s")
-    assert ladder.beaten(made.desk.kept.progress, "siam") == ()
-    assert made.desk.kept.progress.number("siam", ladder.HELPED, "calf1") == 1
-
-
-def test_another_move_after_one_taken_back_is_help_and_the_same_move_again_is_none() -> None:
-    made = Table()
-    send(made, "hello", language="en", storage=True)
+@pytest.mark.parametrize("back", [{"op": "undo"}, {"op": "go", "ply": 0}])
+def test_another_move_after_one_taken_back_is_help_and_the_same_move_again_is_none(
+    back: dict[str, object],
+) -> None:
+    """Also one from an earlier ply that was only looked at."""
+    made = table(storage=True)
     send(made, "load", text=WON.format(level="calf1"))
     send(made, "type", text="a3a4s")
-    send(made, "undo")
+    made.dispatch(back)
     send(made, "redo")
     assert not made.desk.session.helped
-    send(made, "undo")
+    made.dispatch(back)
     send(made, "type", text="a3a2s")
+    assert made.desk.session.state.outcome is not None
     assert made.desk.session.helped
 
 
@@ -168,26 +157,13 @@ def test_another_move_after_one_taken_back_is_help_and_the_same_move_again_is_no
 def test_to_sit_on_a_computers_seat_is_help_where_there_is_something_to_learn(
     game: str, moves: str, helps: bool
 ) -> None:
-    made = Table()
-    send(made, "hello", language="en", storage=True)
+    made = table(storage=True)
     send(made, "load", text=f'[Game "{game}"]\n[Seat2 "calf1 nodes=9 seed=1"]\n\n{moves}')
     send(made, "seat", seat=1, value="person")
     send(made, "reseat", seed=1)
     send(made, "seat", seat=1, value="calf1")
     send(made, "reseat", seed=1)
     assert made.desk.session.helped is helps
-
-
-def test_to_play_another_move_from_an_earlier_ply_is_help() -> None:
-    made = Table()
-    send(made, "hello", language="en", storage=True)
-    send(made, "load", text=WON.format(level="calf1"))
-    send(made, "type", text="a3a4s")
-    send(made, "go", ply=0)
-    assert not made.desk.session.helped, "to look back is none"
-    send(made, "type", text="a3a2s")
-    assert made.desk.session.state.outcome is not None
-    assert made.desk.session.helped
 
 
 def test_help_is_not_forgotten_with_a_reload_nor_on_the_shelf() -> None:
@@ -201,20 +177,4 @@ def test_help_is_not_forgotten_with_a_reload_nor_on_the_shelf() -> None:
     again.send("game", name="siam")
     again.send("type", text="a3a2s")
     assert ladder.beaten(again.desk.kept.progress, "siam") == ()
-
-
-def test_home_says_which_rungs_are_beaten() -> None:
-    made = Table()
-    send(made, "hello", language="en", storage=True, home=True)
-    assert "beaten" not in send(made, "visit", link="home")["parts"].get("home", "")
-    send(made, "load", text=WON.format(level="calf3"))
-    send(made, "type", text="a3a2s")
-    frame = send(made, "visit", link="home")
-    assert "Calf\u00a03\u00a0beaten" in frame["parts"]["home"]
-
-
-@pytest.mark.parametrize("level", RUNGS)
-def test_every_rung_has_two_others_of_its_face(level: str) -> None:
-    rungs = ladder.rungs_of(level)
-    assert len(rungs) == 3
-    assert level in rungs
+    assert again.desk.kept.progress.number("siam", ladder.HELPED, "calf1") == 1

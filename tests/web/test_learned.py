@@ -88,22 +88,16 @@ def test_home_offers_to_learn_to_go_on_or_to_learn_again(language: str) -> None:
     assert words("gambo.title") in said
 
 
-def test_the_way_leads_to_the_first_step_that_is_not_done() -> None:
+def test_the_way_leads_to_the_first_step_that_is_not_done_as_it_was_left() -> None:
     player = at_home(after("siam", 1, 2, 4))
-    player.send("visit", link="siam/learn")
-    assert str(place_of(player.desk)) == "siam/learn/3"
-    player.send("visit", link="siam/learn/1")
-    assert str(place_of(player.desk)) == "siam/learn/1"
-
-
-def test_a_step_that_was_left_in_the_middle_goes_on_there() -> None:
-    player = at_home(after("siam", 1, 2))
     player.send("visit", link="siam/learn")
     player.send("choose", target="c2")
     player.send("visit", link="home")
     player.send("visit", link="siam/learn")
     assert str(place_of(player.desk)) == "siam/learn/3"
     assert player.desk.session.draft.path == ("c2",)
+    player.send("visit", link="siam/learn/1")
+    assert str(place_of(player.desk)) == "siam/learn/1"
 
 
 def test_home_says_at_once_what_another_window_has_learned() -> None:

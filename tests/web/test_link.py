@@ -53,16 +53,12 @@ def test_a_link_can_show_an_earlier_ply_and_keeps_the_moves_after_it() -> None:
     assert "ply" not in written(GAMES["siam"], 24)
 
 
-def test_a_position_alone_can_be_written_by_hand() -> None:
+def test_a_position_alone_and_a_new_game_can_be_written_by_hand() -> None:
     table = Table()
     table.dispatch({"op": "link", "link": "position=siam:R3R/5/S4/s4/R4 e 20 - * count"})
     assert str(table.desk.session.state) == "R3R/5/S4/s4/R4 e 20 - * count"
-
-
-@pytest.mark.parametrize("behind", [".", " ", ")", "»", "),"])
-def test_what_a_message_puts_behind_a_link_does_no_harm(behind: str) -> None:
-    link = written(GAMES["siam"])
-    assert read_link(link + behind).record == read_link(link).record
+    table.dispatch({"op": "link", "link": "game=gambo", "seed": 5})
+    assert (table.desk.session.record.game, table.desk.session.last) == ("gambo", 0)
 
 
 def test_a_link_from_before_a_default_changed_brings_the_game_as_it_was_played() -> None:
@@ -82,11 +78,11 @@ def test_a_link_from_before_a_default_changed_brings_the_game_as_it_was_played()
 
 
 def test_a_link_opened_while_a_panel_is_open_leads_to_its_game_and_a_broken_one_nowhere() -> None:
-    table = Table()
-    table.dispatch({"op": "panel", "name": "share"})
-    table.dispatch({"op": "link", "link": "siam=1AAAA"})
+    table = tables.table()
+    tables.send(table, "panel", name="share")
+    tables.send(table, "link", link="siam=1AAAA")
     assert table.desk.form.panel == "share"
-    table.dispatch({"op": "link", "link": written(GAMES["gambo"])})
+    tables.send(table, "link", link=written(GAMES["gambo"]))
     assert table.desk.session.record.game == "gambo"
     assert table.desk.form.panel == ""
 
@@ -156,14 +152,6 @@ def test_all_games_that_a_link_may_go_on_from_are_lent_at_once() -> None:
     assert frame["said"] == ""
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_link_can_begin_a_game(name: str) -> None:
-    table = Table("gambo" if name == "siam" else "siam")
-    table.dispatch({"op": "link", "link": f"game={name}", "seed": 5})
-    assert table.desk.session.record.game == name
-    assert table.desk.session.last == 0
-
-
 def test_two_people_play_by_link_and_neither_needs_a_server() -> None:
     one, other = Table(), Table()
     for site, table in enumerate((one, other)):
@@ -184,21 +172,19 @@ def test_two_people_play_by_link_and_neither_needs_a_server() -> None:
 def test_a_link_is_to_be_sent_back_only_where_no_computer_player_sits(
     who: str, asked: bool
 ) -> None:
+    """Nor in a game begun after it."""
     player = Store().visit(link=written(played("siam", 4, 2)))
     player.send("panel", name="new")
     player.send("seat", seat="1", value=who)
     player.send("reseat", seed=4)
     player.play(legal(player))
     assert player.desk.session.last == 3
-    assert (Catalogue("en")("table.reply") in player.note) == asked
-
-
-def test_a_game_begun_after_one_that_came_by_a_link_is_not_to_be_sent_back() -> None:
-    player = Store().visit(link=written(played("siam", 4, 2)))
+    reply = Catalogue("en")("table.reply")
+    assert (reply in player.note) == asked
     player.send("start")
     player.play(legal(player))
     assert player.desk.session.last == 1
-    assert Catalogue("en")("table.reply") not in player.note
+    assert reply not in player.note
 
 
 @pytest.mark.parametrize("guest", [False, True])
@@ -215,37 +201,52 @@ def test_the_way_to_send_a_move_back_is_not_offered_beside_itself_nor_to_a_guest
     assert asked == ([False] * 3 if guest else [True, False, True])
 
 
-def test_a_game_that_is_over_is_not_to_be_sent_back() -> None:
+@pytest.mark.parametrize(("last", "asked"), [("a3a2s", False), ("a3e", True)])
+def test_a_game_that_is_over_is_not_to_be_sent_back(last: str, asked: bool) -> None:
     """Nobody waits for it, though its last move can be made otherwise."""
-    line = "R3R/5/S4/S4/R4 e 20 - * count"
-    for last, asked in (("a3a2s", False), ("a3e", True)):
-        text = f'[Game "siam"]\n[Start "{line}"]\n\n{last}'
-        player = Store().visit(link=f"record={quote(text)}")
-        player.send("undo")
-        player.play("a2e")
-        assert player.moves == ["a2e"]
-        assert (Catalogue("en")("table.reply") in player.note) is asked
+    text = f'[Game "siam"]\n[Start "R3R/5/S4/S4/R4 e 20 - * count"]\n\n{last}'
+    player = Store().visit(link=f"record={quote(text)}")
+    player.send("undo")
+    player.play("a2e")
+    assert player.moves == ["a2e"]
+    assert (Catalogue("en")("table.reply") in player.note) is asked
 
 
 @pytest.mark.parametrize(
     ("link", "problem"),
     [
+        ("x", "unreadable"),
+        ("what=siam", "unknown-name"),
+        ("game=chess", "unknown-name"),
         ("siam=1" + "A" * 70_000, "too-long"),
         ("siam=0AAAA", "unknown-version"),
         ("siam=", "unreadable"),
         ("siam=1é", "damaged"),
-        ("siam=1B", "unreadable"),
+        ("siam=1A?", "unreadable"),
         (written(GAMES["siam"])[:-4], "damaged"),
-        ("chess=1AAAA", "unreadable"),
+        ("chess=1AAAA", "unknown-name"),
         (written(GAMES["siam"]).replace("siam", "gambo"), "unreadable"),
         ("position=siam:nonsense", "field-count"),
         ("position=chess:8/8", "unknown-name"),
+        ("record=%ff", "no-game"),
+        ("record=&record=", "no-game"),
+        ("record=nonsense", "no-game"),
+        ("record=" + "x" * 70_000, "too-long"),
     ],
 )
-def test_what_is_wrong_with_a_link_is_named(link: str, problem: str) -> None:
-    with pytest.raises(Malformed) as caught:
-        read_link(link)
-    assert caught.value.problem == problem
+def test_what_is_wrong_with_a_link_is_named_and_the_game_stays(link: str, problem: str) -> None:
+    table = tables.table()
+    tables.send(table, "type", text="@a1n")
+    tables.send(table, "link", link=link)
+    assert table.desk.session.record.moves == ("@a1n",)
+    assert table.desk.talk.trouble is not None
+    assert table.desk.talk.trouble.problem == problem
+
+
+@pytest.mark.parametrize("text", ["x", "siam=1B", "chess=1AAAA"])
+def test_a_text_without_a_link_is_unreadable(text: str) -> None:
+    with pytest.raises(Malformed, match="unreadable"):
+        read_link(text)
 
 
 @pytest.mark.parametrize(
@@ -285,25 +286,19 @@ def test_a_link_made_to_take_long_is_played_once(monkeypatch: pytest.MonkeyPatch
     assert len(played) == 1
 
 
-def test_a_broken_link_costs_a_visitor_nothing_of_what_was_kept() -> None:
-    """The game kept on the device is on the table although the address is damaged."""
+@pytest.mark.parametrize("game", ["siam", "gambo"])
+def test_a_broken_link_leads_to_its_game_says_what_is_wrong_and_costs_nothing_kept(
+    game: str,
+) -> None:
+    """The game kept on the device is on the table, or on the shelf if it is another's."""
     store = Store()
     store.visit().play("@c1n")
-    again = store.visit(link="#siam=1AAAA")
-    assert again.desk.session.record.moves == ("@c1n",)
-    assert again.desk.talk.trouble is not None
-    assert again.desk.talk.trouble.what == "packed"
-
-
-def test_a_broken_link_leads_to_its_game_and_says_what_is_wrong() -> None:
-    store = Store()
-    store.visit().play("@c1n")
-    there = store.visit(link="#gambo=1AAAA")
-    assert there.desk.session.record.game == "gambo"
+    there = store.visit(link=f"#{game}=1AAAA")
+    assert there.desk.session.record.game == game
     assert there.desk.talk.trouble is not None
     assert there.desk.talk.trouble.what == "packed"
     there.send("game", name="siam")
-    assert there.desk.session.record.moves == ("@c1n",), "what was kept is on the shelf"
+    assert there.desk.session.record.moves == ("@c1n",)
 
 
 def test_a_game_with_hidden_hands_has_no_link_until_it_is_open() -> None:
@@ -347,25 +342,19 @@ def survives(event: dict[str, Any]) -> None:
     """The game on the table stays or goes on the shelf, and nothing is raised."""
     desk = Desk.new(Session.new("siam")).with_kept(session=replace(GAMES["siam"], id="x"))
     after = handle(desk, event)
-    if after.talk.trouble is not None:
-        assert after.session is desk.session
-    else:
-        games = (after.session, *(kept.read() for kept in after.shelf))
-        kept = {session.record.moves for session in games}
-        before = GAMES["siam"].record.moves
-        assert any(moves[: len(before)] == before for moves in kept)
+    games = (after.session, *(kept.read() for kept in after.shelf))
+    before = GAMES["siam"].record.moves
+    assert any(session.record.moves[: len(before)] == before for session in games)
+    assert after.talk.trouble is None or after.session is desk.session
 
 
+@pytest.mark.parametrize("links", [LINKS, [f"record={quote(one)}" for one in RECORDS] + POSITIONS])
 @settings(max_examples=500)
-@given(mutated(LINKS))
-def test_five_hundred_mutated_links_lose_nothing(link: str) -> None:
-    survives({"op": "link", "link": link})
-
-
-@settings(max_examples=400)
-@given(mutated([f"record={quote(text)}" for text in RECORDS] + POSITIONS))
-def test_mutated_links_with_a_record_or_a_position_lose_nothing(link: str) -> None:
-    survives({"op": "link", "link": link})
+@given(data=st.data())
+def test_five_hundred_mutated_links_of_each_kind_lose_nothing(
+    links: list[str], data: st.DataObject
+) -> None:
+    survives({"op": "link", "link": data.draw(mutated(links))})
 
 
 def sealed(head: str, rest: bytes) -> str:
@@ -387,12 +376,8 @@ HEADS = [
 @settings(max_examples=400)
 @given(mutated(HEADS) | st.sampled_from(HEADS), st.binary(max_size=12), st.sampled_from(NAMES))
 def test_links_made_with_the_right_checksum_lose_nothing(head: str, rest: bytes, name: str) -> None:
+    assert read_link(f"siam={sealed(HEADS[0], b'')}").record, "such a link can be a good one"
     survives({"op": "link", "link": f"{name}={sealed(head, rest)}"})
-
-
-def test_such_a_link_can_be_a_good_one() -> None:
-    """The test before gets past the checksum."""
-    assert read_link(f"siam={sealed(HEADS[0], b'')}").record.startswith('[Game "siam"]')
 
 
 @settings(max_examples=1_000)

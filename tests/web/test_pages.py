@@ -78,21 +78,24 @@ def test_no_page_lets_a_script_or_a_style_stand_in_it(site: Path, page: str) -> 
     assert not re.search(r"<style|\sstyle=|\son[a-z]+=", html)
 
 
-@pytest.mark.parametrize("page", ["index.html", *(f"{name}/index.html" for name in NAMES)])
-def test_every_page_can_be_installed(site: Path, page: str) -> None:
-    """The manifest itself has tests of its own; here, that browsers are told of it."""
-    (address,) = re.findall(r'<link rel="manifest" href="([^"]+)"', (site / page).read_text())
-    assert (site / page).parent.joinpath(address).resolve() == site / MANIFEST
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_each_game_has_a_page_with_its_board_before_any_script(site: Path, name: str) -> None:
-    html = (site / name / "index.html").read_text("utf-8")
+    """Which browsers can install, and in which every language has its own texts."""
+    page = site / name / "index.html"
+    html = page.read_text("utf-8")
     words = Catalogue(LANGUAGES[0])
     assert f'data-game="{name}"' in html
     assert f"<title>{words(f'{name}.title')}" in html
+    first, _, _ = html.partition("<template")
     shown = 'class="cover"' if name == "tambouille" else f'class="board {name}'
-    assert shown in html.partition("<template")[0], "hands are not to be seen in passing"
+    assert shown in first, "hands are not to be seen in passing"
+    (brand,) = {*re.findall(r'<a class="brand"[^>]*>', first)}
+    assert 'aria-label="' in brand, "where only its picture fits"
+    for language in LANGUAGES:
+        said = escape(Catalogue(language)("page.kept-yes"), quote=False)
+        assert f'<span lang="{language}">{said}</span>' in html
+    (address,) = re.findall(r'<link rel="manifest" href="([^"]+)"', html)
+    assert page.parent.joinpath(address).resolve() == site / MANIFEST
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -110,6 +113,8 @@ def test_each_games_page_leads_to_its_oembed_file(site: Path, name: str) -> None
     assert f'height="{facts["height"]}"' in facts["html"], "WordPress drops styles"
     assert 'width="100%"' in facts["html"]
     assert facts["thumbnail_url"] == f"{ADDRESS}screenshots/{name}.png"
+    picture = size(WEB / f"screenshots/{name}.png")
+    assert (facts["thumbnail_width"], facts["thumbnail_height"]) == picture
 
 
 def test_a_page_at_a_wrong_address_says_so_and_leads_home_without_any_other_file(
@@ -125,6 +130,7 @@ def test_a_page_at_a_wrong_address_says_so_and_leads_home_without_any_other_file
         assert html.count(f'<a href="{ADDRESS}index.html">') == len(LANGUAGES)
         assert 'href="/index.html"' not in html, "the address is known"
     nowhere = (site / "404.html").read_text("utf-8")
+    assert f'<html lang="{LANGUAGES[0]}"' in nowhere
     assert not re.search(r"<(style|link|img)\b|<script [^>]*src", nowhere)
     (inside,) = re.findall(r"<script>(.*?)</script>", nowhere)
     assert inside == pages.ENCODED, "which leads a link to its game"
@@ -151,13 +157,6 @@ def test_the_front_page_and_each_games_page_show_their_own_picture_in_previews(s
     assert len(found) == len(NAMES) + 1
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_oembed_says_how_large_its_picture_is(name: str) -> None:
-    facts = previews.oembed(name, ADDRESS)
-    picture = WEB / str(facts["thumbnail_url"]).removeprefix(ADDRESS)
-    assert (facts["thumbnail_width"], facts["thumbnail_height"]) == size(picture)
-
-
 def test_search_engines_get_a_map_of_all_pages(site: Path) -> None:
     tree = ElementTree.parse(site / "sitemap.xml")
     places = {element.text for element in tree.iter() if element.tag.endswith("}loc")}
@@ -181,14 +180,6 @@ def test_the_icon_that_browsers_ask_for_by_themselves_is_one() -> None:
             previews.favicon(none)
 
 
-def test_the_elements_button_names_the_game(site: Path) -> None:
-    script = (site / "embed.js").read_bytes().decode("ascii")  # a post may not tell its encoding
-    assert "%" not in re.sub(r"\d%", "", script)
-    for language in LANGUAGES:
-        label = Catalogue(language)("page.play.game")
-        assert label.encode("ascii", "backslashreplace").decode().lower() in script.lower()
-
-
 def test_no_file_that_starts_a_game_has_a_name_that_servers_do_not_know() -> None:
     """Debian's nginx sends `.mjs` as plain bytes, and browsers run no such module."""
     assert not list(DIST.rglob("*.mjs"))
@@ -204,19 +195,14 @@ def test_a_site_that_does_not_know_its_address_has_no_wrong_one() -> None:
     assert "canonical" not in (DIST / "embed.html").read_text("utf-8")
 
 
-def test_an_idle_board_leads_those_who_search_to_the_site(site: Path) -> None:
-    html = (site / "embed.html").read_text("utf-8")
-    assert f'<link rel="canonical" href="{ADDRESS}">' in html
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_a_new_game_embedded_costs_at_most_36_kilobytes_until_somebody_plays(name: str) -> None:
+def test_a_new_game_embedded_costs_at_most_36_kilobytes_until_somebody_plays() -> None:
     """Uncompressed. A frame with a picture of its own has it in the address, and costs less."""
     html = (DIST / "embed.html").read_text("utf-8")
     parts = {DIST / address for address in addresses(html) if not address.startswith("data:")}
-    parts = {part for part in parts if part.is_file()} | {DIST / f"pictures/{name}.svg"}
-    assert {"still.css", "still.js"} <= {part.name for part in parts}
-    assert len(html.encode()) + sum(part.stat().st_size for part in parts) <= 36_000
+    sizes = {part.name: part.stat().st_size for part in parts if part.is_file()}
+    assert {"still.css", "still.js"} <= {*sizes}
+    largest = max((DIST / f"pictures/{name}.svg").stat().st_size for name in NAMES)
+    assert len(html.encode()) + sum(sizes.values()) + largest <= 36_000
 
 
 @pytest.mark.parametrize("name", ["gambo", "bombay_bazar"])
@@ -227,28 +213,12 @@ def test_a_picture_names_no_places_that_its_board_does_not(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_each_games_picture_is_an_svg_file_of_its_own(site: Path, name: str) -> None:
-    text = (site / "pictures" / f"{name}.svg").read_text("utf-8")
-    # A standalone file has to be XML, not only HTML.
-    assert ElementTree.fromstring(text).tag == "{http://www.w3.org/2000/svg}svg"
-    drawing = text.partition("</style>")[2]
-    assert "<use" in drawing or "<text" in drawing
-    assert "data-" not in drawing
-    assert "<script" not in text
-
-
-def test_the_embedded_page_knows_every_game_and_both_languages(site: Path) -> None:
-    html = (site / "embed.html").read_text("utf-8")
-    for name in NAMES:
-        assert open_game(name).name in html
-    for language in LANGUAGES:
-        assert f'<span lang="{language}">' in html
-    assert "'unsafe" not in html, "its policy needs no exception"
-
-
-@pytest.mark.parametrize("name", NAMES)
 def test_a_picture_has_the_rules_and_colours_that_it_uses_and_no_target(name: str) -> None:
-    style, _, drawing = pages.picture(name).partition("</style>")
+    text = (DIST / "pictures" / f"{name}.svg").read_text("utf-8")
+    assert ElementTree.fromstring(text).tag == "{http://www.w3.org/2000/svg}svg", "XML, not HTML"
+    assert "<script" not in text
+    style, _, drawing = text.partition("</style>")
+    assert "<use" in drawing or "<text" in drawing
     own = (WEB / f"games/{name}/board.css").read_text("utf-8")
     used = {f"#{part}" for part in re.findall(r'\bid="([^"]+)"', drawing)}
     for classes in re.findall(r'class="([^"]*)"', drawing):
@@ -261,14 +231,7 @@ def test_a_picture_has_the_rules_and_colours_that_it_uses_and_no_target(name: st
     palette = set(re.findall(r"(--[\w-]+):", (WEB / "sheets/tokens.css").read_text("utf-8")))
     for colour in palette & set(re.findall(r"var\((--[\w-]+)", style)):
         assert f"{colour}:" in style
-    assert not re.search(r"aria-|role=|tabindex|target-", drawing)
-
-
-def test_the_sheet_of_an_idle_board_has_every_colour_that_it_uses_and_no_other() -> None:
-    sheet = sheets.still()
-    for colour in set(re.findall(r"var\((--[\w-]+)", sheet)):
-        assert f"{colour}:" in sheet
-    assert "--tray" not in sheet
+    assert not re.search(r"aria-|role=|tabindex|target-|data-", drawing)
 
 
 def test_pictures_hold_no_words_as_pages_in_all_languages_show_them() -> None:
@@ -301,21 +264,31 @@ def test_the_page_of_a_game_that_chance_begins_shows_no_deal_of_its_own() -> Non
     assert not re.search(r'aria-label="a1: ', html)
 
 
-def test_an_idle_board_says_what_it_is_and_offers_no_dead_button() -> None:
-    html = (DIST / "embed.html").read_text("utf-8")
+def test_an_idle_board_says_what_it_is_where_it_comes_from_and_offers_no_dead_button(
+    site: Path,
+) -> None:
+    html = (site / "embed.html").read_text("utf-8")
     assert re.search(r'<meta name="description" content="[^"]{40,}"', html)
+    assert f'<link rel="canonical" href="{ADDRESS}">' in html
     for name in ("play", "wrong", "long"):
         assert re.search(rf'id="{name}"[^>]* hidden', html), "shown by a script"
+    assert all(open_game(name).name in html for name in NAMES)
+    assert all(f'<span lang="{language}">' in html for language in LANGUAGES)
+    sheet = sheets.still()
+    for colour in set(re.findall(r"var\((--[\w-]+)", sheet)):
+        assert f"{colour}:" in sheet
 
 
-def test_the_element_knows_how_high_each_game_is() -> None:
-    script = (DIST / "embed.js").read_text("utf-8")
+def test_the_element_knows_how_high_each_game_is_and_its_button_in_every_language(
+    site: Path,
+) -> None:
+    script = (site / "embed.js").read_bytes().decode("ascii")  # a post may not tell its encoding
     heights = json.dumps({name: presentation(name).frame_height for name in NAMES})
     assert re.sub(r'[" ]', "", heights) in script
-
-
-def test_the_page_for_wrong_addresses_speaks_its_first_language_first() -> None:
-    assert f'<html lang="{LANGUAGES[0]}"' in (DIST / "404.html").read_text("utf-8")
+    assert "%" not in re.sub(r"\d%", "", script)
+    for language in LANGUAGES:
+        label = Catalogue(language)("page.play.game")
+        assert label.encode("ascii", "backslashreplace").decode().lower() in script.lower()
 
 
 @pytest.mark.parametrize(
@@ -327,20 +300,6 @@ def test_no_element_says_what_it_may_not(page: Path) -> None:
     for tag in re.findall(r"<[a-z][^>]*>", page.read_text("utf-8")):
         assert not (tag.startswith("<svg") and re.search(r"\bhidden\b(?!=)", tag)), tag
         assert not ("popovertarget=" in tag and "aria-expanded" in tag), tag
-
-
-def test_that_games_are_kept_is_said_in_every_language(site: Path) -> None:
-    """It stayed in the page's first one when another was chosen."""
-    text = (site / "siam" / "index.html").read_text("utf-8")
-    for language in LANGUAGES:
-        said = escape(Catalogue(language)("page.kept-yes"), quote=False)
-        assert f'<span lang="{language}">{said}</span>' in text
-
-
-def test_the_way_home_has_a_name_where_only_its_picture_fits() -> None:
-    page = (DIST / "siam/index.html").read_text("utf-8")
-    (brand,) = {*re.findall(r'<a class="brand"[^>]*>', page.partition("<template")[0])}
-    assert 'aria-label="' in brand
 
 
 def test_no_file_of_the_site_has_a_capital_in_its_name() -> None:

@@ -122,12 +122,7 @@ def test_a_hint_and_the_analysis_name_the_same_turn(gentle: bool) -> None:
 @pytest.mark.parametrize("more", [{"level": "grandmaster"}, {"nodes": 0}, {"moves": ["a1a2n"]}])
 def test_a_task_that_is_none_is_refused_and_the_next_one_answered(more: dict[str, Any]) -> None:
     player = Player(perf_counter)
+    assert player.step(10) == "", "nobody thinks before there is a task"
     with pytest.raises((Malformed, Violation)):
-        player.begin(
-            task("siam", [], **more) if "moves" not in more else task("siam", more["moves"])
-        )
+        player.begin(task("siam", **{"moves": [], **more}))
     assert run(player, task("siam", []))["move"]
-
-
-def test_nobody_thinks_before_there_is_a_task() -> None:
-    assert Player(perf_counter).step(10) == ""

@@ -43,20 +43,12 @@ def pressed(shown: str) -> list[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_dialog_asks_for_them_and_proposes_the_words_of_the_page(language: str) -> None:
-    """R46."""
-    shown = dialog(table(language=language))
-    for value in OPTION.values:
-        assert f'data-value="{value}"' in shown
-    usual = preferred.of_page(open_game(NAME), language)
-    assert usual[OPTION.name] in pressed(shown)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_first_game_is_short_and_in_the_words_of_the_page(language: str) -> None:
     """TB-53, R46: until the reader chooses the whole game, here or in the form."""
     made = table(language=language)
     shown = dialog(made)
+    assert all(f'data-value="{value}"' in shown for value in OPTION.values)
+    assert preferred.of_page(open_game(NAME), language)[OPTION.name] in pressed(shown)
     assert pressed(shown)[0] == LENGTH.offered[0] == "half60"
     send(made, "sit", name=NAME, who="person,calf1", seed=1)
     options = made.desk.session.record.options
@@ -81,25 +73,18 @@ def test_the_form_asks_for_them_before_the_players() -> None:
     assert 'aria-expanded="false"' in made.sent["panel"], "the variants stay folded"
 
 
-def test_a_game_begins_with_what_was_chosen_and_the_next_one_too() -> None:
-    made = table()
-    send(made, "visit", link="#home")
-    send(made, "prefer", name=NAME, option=OPTION.name, value=OTHER)
-    assert OTHER in pressed(dialog(made))
-    for _ in range(2):
-        send(made, "sit", name=NAME, who="person,person", seed=1)
-        assert made.desk.session.record.options[OPTION.name] == OTHER
-    send(made, "prefer", name=NAME, option=OPTION.name, value=OPTION.default)
-    send(made, "sit", name=NAME, who="person,person", seed=1)
-    assert made.desk.session.record.options[OPTION.name] == OPTION.default
-
-
-def test_the_choice_is_kept_for_the_next_visit() -> None:
+def test_a_game_begins_with_what_was_chosen_and_the_next_one_too_at_any_visit() -> None:
     store = Store()
-    store.visit().send("prefer", name=NAME, option=OPTION.name, value=OTHER)
-    again = store.visit()
-    again.send("sit", name=NAME, who="person,person", seed=1)
-    assert again.desk.session.record.options[OPTION.name] == OTHER
+    player = store.visit()
+    player.send("visit", link="#home")
+    player.send("prefer", name=NAME, option=OPTION.name, value=OTHER)
+    assert OTHER in pressed(dialog(player.table))
+    for visit in (player, player, store.visit()):
+        visit.send("sit", name=NAME, who="person,person", seed=1)
+        assert visit.desk.session.record.options[OPTION.name] == OTHER
+    player.send("prefer", name=NAME, option=OPTION.name, value=OPTION.default)
+    player.send("sit", name=NAME, who="person,person", seed=1)
+    assert player.desk.session.record.options[OPTION.name] == OPTION.default
 
 
 @pytest.mark.parametrize(

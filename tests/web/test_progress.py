@@ -20,17 +20,14 @@ DEEP = {"siam lesson push": 1, "gambo days 2026-11-20": 7, "all days 2026-11-20"
 
 
 def test_a_fact_is_noted_and_read_by_its_subject() -> None:
+    """What is known already makes no new value."""
     both = PUSH.noted("siam", "lesson", "enter").noted("gambo", "lesson", "push", 4)
     assert both.of("siam", "lesson") == {"push": 1, "enter": 1}
     assert both.number("gambo", "lesson", "push") == 4
     assert both.number("gambo", "lesson", "enter") == 0
     assert both.of("siam", "less") == {}
-
-
-def test_what_is_known_already_makes_no_new_value() -> None:
     assert PUSH.noted("siam", "lesson", "push") is PUSH
-    assert PUSH.merged(Progress()) is PUSH
-    assert PUSH.merged(PUSH) is PUSH
+    assert PUSH.merged(Progress()) is PUSH.merged(PUSH) is PUSH
 
 
 def test_a_count_rises_by_one_and_never_too_high() -> None:
@@ -64,24 +61,13 @@ def test_facts_come_back_from_a_store_and_from_a_file() -> None:
 @pytest.mark.parametrize(
     "odd",
     [
-        None,
-        [],
-        "siam lesson push",
-        {"siam lesson push": "many"},
-        {"siam lesson push": 0},
-        {"siam lesson push": -2},
-        {"siam lesson push": True},
-        {"siam lesson push": 1.5},
-        {"siam lesson push": 10**30},
-        {"siam lesson": 1},
-        {"siam lesson push more": 1},
-        {"Siam lesson push": 1},
+        None, [], "siam lesson push",
+        *({"siam lesson push": number} for number in ("many", 0, -2, True, 1.5, 10**30)),
+        *({name: 1} for name in ("siam lesson", "siam lesson push more", "Siam lesson push",
+                                 "siam lesson push\n", "siam lesson <b>", 7)),
         {f"siam lesson {'x' * 99}": 1},
-        {"siam lesson push\n": 1},
-        {"siam lesson <b>": 1},
-        {7: 1},
     ],
-)
+)  # fmt: skip
 def test_what_no_version_of_ours_has_kept_is_left_out(odd: object) -> None:
     assert known(odd).facts == {}
     if isinstance(odd, dict):
@@ -98,12 +84,15 @@ def test_no_more_is_read_than_anybody_can_have() -> None:
     assert len(known(many).facts) == MOST_FACTS
 
 
-def test_facts_of_another_version_are_kept_although_nobody_here_asks_for_them() -> None:
+def test_facts_are_there_at_the_next_visit_also_those_of_another_version() -> None:
+    """They are no part of a record."""
     store = Store()
     store.facts["progress"] = {"tusker songs b": 3, "siam lesson gone": 1}
     player = store.visit()
-    done(player, "siam", 1)
+    step = done(player, "siam", 1)
     assert store.facts["progress"].items() >= {"tusker songs b": 3, "siam lesson gone": 1}.items()
+    assert store.visit().desk.kept.progress.of("siam", "lesson") == {"gone": 1, step: 1}
+    assert step not in player.desk.session.text
 
 
 def done(player: Player, game: str, number: int) -> str:
@@ -116,28 +105,19 @@ def done(player: Player, game: str, number: int) -> str:
 
 
 @pytest.mark.parametrize("game", NAMES)
-def test_every_step_that_is_done_is_noted_once(game: str) -> None:
+def test_every_step_that_is_done_is_noted_once_and_one_that_is_skipped_is_not(game: str) -> None:
     steps = open_game(game).lesson.steps
     desk: Desk | None = None
     for number, step in enumerate(steps[:-1], 1):
         desk = opened(game, number, desk)
         assert step.id not in desk.kept.progress.of(game, "lesson")
+        skipped = handle(desk, {"op": "learn", "step": number + 1})
+        assert skipped.kept.progress is desk.kept.progress
         desk = solved(desk)
         assert step.id in desk.kept.progress.of(game, "lesson")
     assert desk is not None
     again = solved(opened(game, 1, desk))
     assert again.kept.progress is desk.kept.progress
-
-
-def test_a_step_that_is_skipped_is_not_noted() -> None:
-    desk = opened("siam", 2, opened("siam", 1))
-    assert handle(desk, {"op": "learn", "step": 3}).kept.progress.facts == {}
-
-
-def test_what_was_learned_is_there_at_the_next_visit() -> None:
-    store = Store()
-    step = done(store.visit(), "siam", 1)
-    assert store.visit().desk.kept.progress.of("siam", "lesson") == {step: 1}
 
 
 def test_without_storage_it_holds_for_the_visit() -> None:
@@ -146,12 +126,6 @@ def test_without_storage_it_holds_for_the_visit() -> None:
     step = done(player, "siam", 2)
     assert step in player.desk.kept.progress.of("siam", "lesson")
     assert len(player.desk.kept.progress.facts) == 2
-
-
-def test_it_is_no_part_of_a_record() -> None:
-    player = Store().visit()
-    step = done(player, "siam", 1)
-    assert step not in player.desk.session.text
 
 
 def test_what_another_window_has_learned_is_added_and_its_clearing_holds() -> None:

@@ -7,8 +7,6 @@ import re
 import tomllib
 from pathlib import Path
 
-from packaging.requirements import Requirement
-
 from web.builder.site import MATCHES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -24,14 +22,6 @@ def test_lock_files_keep_hashes_and_no_download_address() -> None:
     requirements = re.findall(r"^[\w-]+==", pinned, re.M)
     assert len(requirements) > 10
     assert pinned.count("--hash=sha256:") >= len(requirements)
-
-
-def test_notices_name_the_versions_that_are_shipped() -> None:
-    notices = (ROOT / "web/NOTICES.md").read_text("utf-8")
-    manifest = (ROOT / "web/package.json").read_text("utf-8")
-    shipped = manifest[: manifest.index("devDependencies")]
-    for version in re.findall(r'": "(\d[\w.-]+)"', shipped):
-        assert version in notices
 
 
 def test_package_needs_nothing_but_python() -> None:
@@ -52,26 +42,3 @@ def test_the_page_is_given_nothing_that_plays_in_processes_or_on_a_cluster() -> 
                 wanting.add(file)
     assert {file.name for file in wanting} == {"cluster.py", "executors.py"}
     assert all(MATCHES.search(file.as_posix()) for file in wanting)
-
-
-def test_dask_is_tested_in_a_version_that_the_extra_allows() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    (extra,) = map(Requirement, project["optional-dependencies"]["cluster"])
-    locked = (ROOT / "tests/requirements.txt").read_text("utf-8")
-    (tested,) = re.findall(rf"^{extra.name}==(\S+) ", locked, re.M)
-    assert extra.specifier.contains(tested)
-    assert not extra.specifier.contains("2999.1.0")
-
-
-def test_tests_import_no_test_module() -> None:
-    """What several need lies in modules of its own, so that each test file can be read alone."""
-    for file in (ROOT / "tests").glob("[!.]*/**/*.py"):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(node, ast.ImportFrom):
-                names = [node.module or "", *(alias.name for alias in node.names)]
-            elif isinstance(node, ast.Import):
-                names = [alias.name for alias in node.names]
-            else:
-                continue
-            found = [name for name in names if re.search(r"(^|\.)(test_\w+|conftest)$", name)]
-            assert not found, (file, found)

@@ -17,6 +17,7 @@ from web.builder.node import WEB, path_with, tools
 from web.builder.site import MATCHES, THINKING, ingredients
 
 ROOT = Path(__file__).resolve().parents[2]
+PARTS = ("boards", "games", "locales", "speech", "table")
 TASKS = {name: (facts(name).thought_nodes, facts(name).thinkers) for name in NAMES}
 
 
@@ -25,12 +26,7 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     """What a run inside Pyodide, under Node, reports."""
     modules = shipped(tmp_path_factory.mktemp("shipped"))
     printed = subprocess.run(
-        [
-            "node",
-            str(Path(__file__).with_name("pyodide_check.mjs")),
-            str(modules),
-            json.dumps(TASKS),
-        ],
+        ["node", Path(__file__).with_name("pyodide_check.mjs"), modules, json.dumps(TASKS)],
         capture_output=True,
         text=True,
         check=True,
@@ -45,19 +41,15 @@ def test_every_module_of_ours_can_be_imported_from_the_trimmed_library(
 ) -> None:
     ours = {
         ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
-        for folder in (
-            "pygame_rules",
-            "web/boards",
-            "web/games",
-            "web/locales",
-            "web/speech",
-            "web/table",
-        )
+        for folder in ("pygame_rules", *(f"web/{part}" for part in PARTS))
         for file in (ROOT / folder).rglob("*.py")
         if not (THINKING.search(file.as_posix()) or MATCHES.search(file.as_posix()))
     } - {"pygame_rules"}
     assert ours <= set(found["modules"])
     assert found["python"].startswith("3.14.")
+    assert "inspect" not in found["modules"]
+    assert found["loaders"] == ["Placed"], "each is found by its place in the archive"
+    assert found["asserted"] == [True, True], "our asserts are in both archives"
 
 
 def test_every_example_has_the_same_verdict_there(found: dict[str, Any]) -> None:
@@ -98,17 +90,6 @@ def test_what_dataclasses_write_comes_compiled_and_means_the_same(found: dict[st
     other, frozen, credits = found["other"]
     assert (other, frozen) == ("Other(one=1, two=2)", "cannot assign to field 'year'")
     assert credits == repr(open_game("siam").credits)
-
-
-def test_our_asserts_are_there_too(found: dict[str, Any]) -> None:
-    """In both archives."""
-    assert found["asserted"] == [True, True]
-
-
-def test_modules_are_found_by_their_places_in_the_archive(found: dict[str, Any]) -> None:
-    """Ours and those of the standard library."""
-    assert "inspect" not in found["modules"]
-    assert found["loaders"] == ["Placed"]
 
 
 def test_the_archives_are_made_anew_when_anything_that_makes_them_changes() -> None:

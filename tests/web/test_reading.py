@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import gzip
 import re
-from collections.abc import Mapping
 from html import unescape
 
 import pytest
@@ -13,15 +11,12 @@ from pygame_rules import NAMES, open_game
 from tests.shipped import built
 from web.builder import rulebooks
 from web.builder.node import WEB
-from web.games.reading import FINE, Figure, reading
+from web.games.reading import Figure, reading
 from web.locales import LANGUAGES, Catalogue
 from web.table.view import figures
 
 DIST = WEB / "dist"
-MOST_BYTES = 120_000
-"""Of a page of rules with all that it asks for, compressed."""
-
-WITHOUT_BOARD: Mapping[str, Mapping[str, str]] = {
+WITHOUT_BOARD = {
     "tambouille": {
         "TB-02": "how the cards are shuffled",
         "TB-05": "what is not counted",
@@ -62,12 +57,6 @@ def test_every_clause_stands_in_the_text_once(name: str) -> None:
     assert sorted(placed) == sorted(clause.id for clause in open_game(name).rulebook.clauses)
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_the_small_print_comes_last(name: str) -> None:
-    names = [section.name for section in reading(name)]
-    assert FINE not in names[:-1]
-
-
 @pytest.mark.parametrize(("name", "language"), PAGES)
 def test_a_page_says_every_clause_and_no_number_in_its_running_text(
     name: str, language: str
@@ -92,17 +81,6 @@ def test_a_page_needs_no_script_and_all_that_it_links_is_there(name: str, langua
             assert f'id="{fragment}"' in page
     assert "data-op" not in page
     assert page.count("<script") == 1
-
-
-@pytest.mark.parametrize(("name", "language"), PAGES)
-def test_a_page_is_small(name: str, language: str) -> None:
-    page = html(name, language)
-    asked = re.findall(r'(?:src|rel="stylesheet" href)="([^"]*)"', page)
-    here = (DIST / rulebooks.path(name, language)).parent
-    fonts = list((DIST / "assets").glob("*/*.woff2"))
-    files = [*((here / path).resolve() for path in asked), *fonts]
-    size = sum(len(gzip.compress(file.read_bytes())) for file in files)
-    assert size + len(gzip.compress(page.encode())) <= MOST_BYTES
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -60,10 +60,9 @@ def sitting(desk: Desk) -> Retrying:
     return found
 
 
-def weighing(made: Table, value: int, line: list[str]) -> None:
+def weighing(made: Table, value: int | None, line: list[str]) -> None:
     """Answer the question what the position on the table is worth, for the seat on turn."""
-    key = made._thinker._key
-    made.dispatch({"op": "judged", "key": key, "value": value, "line": line})
+    made.dispatch({"op": "judged", "key": made._thinker._key, "value": value, "line": line})
 
 
 def other(made: Table) -> str:
@@ -85,15 +84,6 @@ def test_a_turning_point_leads_to_its_position_with_the_side_that_erred_on_turn(
     assert desk.session.last == 0
     assert not desk.form.panel
     assert task(desk) is None, "nobody thinks before there is a move"
-
-
-def test_the_best_move_is_right_at_once() -> None:
-    made = retried()
-    best = sitting(made.desk).puzzle.first[0]
-    made.dispatch({"op": "type", "text": best})
-    assert sitting(made.desk).answer == SOLVED
-    assert task(made.desk) is None
-    assert made.desk.lock == "solving"
 
 
 def test_another_move_is_weighed_as_the_analysis_does_and_may_be_as_good() -> None:
@@ -129,6 +119,14 @@ def test_a_worse_move_is_shown_refuted_and_taken_back(value: int, fault: str) ->
     assert sitting(made.desk).tries == 1
 
 
+def test_a_move_that_can_not_be_weighed_is_taken_back_and_told() -> None:
+    made = retried()
+    made.dispatch({"op": "type", "text": other(made)})
+    weighing(made, None, [])
+    assert made.desk.session.last == 0
+    assert made.desk.talk.trouble is not None
+
+
 def test_a_sure_win_that_is_missed_is_a_mistake() -> None:
     made = analysed()
     made.desk = analysis.judged(made.desk, 1, 999_990, (analysis.current(made.desk).found[1].line))
@@ -138,12 +136,22 @@ def test_a_sure_win_that_is_missed_is_a_mistake() -> None:
     assert sitting(made.desk).fault == "missed"
 
 
-def test_back_leads_to_the_analysis_and_nothing_of_the_game_is_lost() -> None:
+@pytest.mark.parametrize(
+    "event",
+    [
+        {"op": "review"},
+        {"op": "panel", "name": "analysis"},
+        {"op": "visit", "link": "siam/analysis"},
+    ],
+)
+def test_back_leads_to_the_analysis_of_the_game_and_nothing_of_that_is_lost(
+    event: dict[str, str],
+) -> None:
     made = analysed()
     before = made.desk
     made.dispatch({"op": "retry", "ply": 1})
     made.dispatch({"op": "type", "text": other(made)})
-    made.dispatch({"op": "review"})
+    made.dispatch(event)
     after = made.desk
     assert after.form.panel == "analysis"
     assert after.session.record == before.session.record
@@ -151,35 +159,6 @@ def test_back_leads_to_the_analysis_and_nothing_of_the_game_is_lost() -> None:
     assert (after.session.at, after.session.last) == (1, 4)
     assert analysis.current(after).found == analysis.current(before).found
     assert not [kept for kept in after.shelf if kept.id == before.session.id]
-
-
-def test_the_analysis_that_is_opened_from_a_turning_point_is_that_of_the_game() -> None:
-    for event in ({"op": "panel", "name": "analysis"}, {"op": "visit", "link": "siam/analysis"}):
-        made = analysed()
-        moves = made.desk.session.record.moves
-        made.dispatch({"op": "retry", "ply": 1})
-        made.dispatch(event)
-        assert made.desk.form.panel == "analysis"
-        assert made.desk.session.record.moves == moves
-
-
-def test_hints_lead_to_the_best_move() -> None:
-    made = retried()
-    best = sitting(made.desk).puzzle.first[0]
-    made.dispatch({"op": "clue"})
-    made.dispatch({"op": "clue"})
-    move = made.desk.session.game.parse_move(best)
-    hooks, session = made.desk.session.hooks, made.desk.session
-    assert sitting(made.desk).touches(session) == hooks.advised(session.state, move, session.draft)
-
-
-def test_a_move_that_can_not_be_weighed_is_taken_back_and_told() -> None:
-    made = retried()
-    made.dispatch({"op": "type", "text": other(made)})
-    key = made._thinker._key
-    made.dispatch({"op": "judged", "key": key, "value": None})
-    assert made.desk.session.last == 0
-    assert made.desk.talk.trouble is not None
 
 
 @pytest.mark.parametrize("ply", [None, "x", 99, -1])
@@ -203,13 +182,20 @@ def test_a_reload_leads_back_to_the_game() -> None:
     assert back.sitting.lasts
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_task_and_the_judgement_are_heard(language: str) -> None:
+def test_the_task_is_heard_hints_lead_to_the_best_move_and_it_is_right_at_once() -> None:
     made = analysed()
-    words = Catalogue(language)
-    before = made.desk
+    before, words = made.desk, Catalogue("en")
     made.dispatch({"op": "retry", "ply": 1})
-    desk = made.desk.with_visit(language=language)
-    task = desk.sitting.task(desk.session)
-    assert task is not None
-    assert words(*task) in said(before, desk)
+    asked = made.desk.sitting.task(made.desk.session)
+    assert asked is not None
+    assert words(*asked) in said(before, made.desk)
+    best, session = sitting(made.desk).puzzle.first[0], made.desk.session
+    for _ in range(2):
+        made.dispatch({"op": "clue"})
+    move = session.game.parse_move(best)
+    advised = session.hooks.advised(session.state, move, session.draft)
+    assert sitting(made.desk).touches(session) == advised
+    made.dispatch({"op": "type", "text": best})
+    assert sitting(made.desk).answer == SOLVED
+    assert task(made.desk) is None
+    assert made.desk.lock == "solving"

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pygame_rules import Record, open_game
+from pygame_rules import Record
 from pygame_rules.seating import Player as Seated
 from pygame_rules.seating import seated
 from tests.sentences import sentence
@@ -84,10 +84,13 @@ def test_a_single_new_award_says_what_was_done() -> None:
 
 def test_an_award_is_new_once() -> None:
     player, last = about_to_win()
-    player.bring("--- [progress]\nsiam award none-lost 1\n")
+    player.bring("--- [progress]\nsiam award none-lost 1\nsiam award sang-a-song 1\n")
     task = looked_for(player.play(last))
     frame = player.send("earned", key=task["key"], earned=["none-lost"])
     assert sentence("siam.award.none-lost") not in frame["parts"].get("ending", "")
+    known = player.desk.kept.progress.of("siam", records.AWARD)
+    assert known == {"none-lost": 1, "sang-a-song": 1}, "that of a later version is kept"
+    assert "1 of" in player.send("visit", link="home/records")["parts"]["home"]
 
 
 @pytest.mark.parametrize(
@@ -102,13 +105,6 @@ def test_where_none_can_be_looked_for_nothing_is_earned_and_nobody_looks_again(
     assert player.desk.visit.rewarding is None
     assert player.desk.kept.progress.of("siam", records.AWARD) == {}
     assert player.desk.visit.ended, "the card stays"
-
-
-def test_awards_of_a_later_version_are_kept() -> None:
-    player = Store().visit()
-    player.bring("--- [progress]\nsiam award sang-a-song 1\n")
-    assert "0 of" in player.send("visit", link="home/records")["parts"]["home"]
-    assert player.desk.kept.progress.of("siam", records.AWARD) == {"sang-a-song": 1}
 
 
 def test_a_game_with_help_or_from_a_position_earns_none() -> None:
@@ -140,28 +136,18 @@ def win(player: Player, number: int = 1) -> str:
     return player.play("a3a2s")["parts"]["ending"]
 
 
-def test_sounds_are_asked_for_once_after_the_first_win() -> None:
-    store = Store()
+@pytest.mark.parametrize("answer", ["soft", "off", ""])
+def test_sounds_are_asked_for_once_after_the_first_win_whatever_is_answered(answer: str) -> None:
+    question, store = sentence("table.sounds.ask"), Store()
     player = store.visit()
-    question = sentence("table.sounds.ask")
     assert question in win(player)
-    frame = player.send("set", name="sound", value="soft")
-    assert question not in frame["parts"]["ending"]
-    assert [one["settings"] for one in asked(frame, "apply")] == [{"sound": "soft"}]
+    if answer:
+        frame = player.send("set", name="sound", value=answer)
+        assert question not in frame["parts"]["ending"]
+        (told,) = asked(frame, "apply")
+        assert told["settings"].get("sound", "off") == answer
     assert question not in win(player, 2)
-    again = store.visit()
-    assert question not in win(again, 3), "nor at another visit"
-
-
-def test_whoever_says_no_or_nothing_is_not_asked_again() -> None:
-    question = sentence("table.sounds.ask")
-    player = Store().visit()
-    assert question in win(player)
-    frame = player.send("set", name="sound", value="off")
-    assert question not in frame["parts"]["ending"]
-    other = Store().visit()
-    assert question in win(other)
-    assert question not in win(other, 2)
+    assert question not in win(store.visit(), 3), "nor at another visit"
 
 
 def test_who_hears_sounds_loses_or_is_a_guest_is_not_asked() -> None:
@@ -188,11 +174,7 @@ def test_a_new_game_offers_the_partner_played_last_else_the_gentlest() -> None:
     player.send("sit", name="siam", who="person,person", seed=5)
     player.send("panel", name="new")
     assert player.desk.form.seats == ("person", "mahout5")
-
-
-def test_a_game_that_people_have_begun_is_proposed_to_people() -> None:
-    player = Store().visit()
-    player.play("@c1n")
-    player.send("panel", name="new")
-    assert player.desk.form.seats == ("person", "person")
-    assert open_game("siam").player_counts == (2,)
+    people = Store().visit()
+    people.play("@c1n")
+    people.send("panel", name="new")
+    assert people.desk.form.seats == ("person", "person"), "who have begun to play"

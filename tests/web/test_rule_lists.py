@@ -9,12 +9,7 @@ from pathlib import Path
 import pytest
 
 from pygame_rules import NAMES, open_game
-from pygame_rules.bombay_bazar.designs import DESIGNS, TURNS
-from pygame_rules.bombay_bazar.designs import NAMES as DESIGN_NAMES
 from pygame_rules.malabars.position import SETUPS
-from pygame_rules.tambouille.cards import DECK_SIZE
-from pygame_rules.tambouille.languages import ENGLISH, FRENCH, Language
-from tests.pygame_rules.perft_tables import cases
 from tests.pygame_rules.siam.push_table import line_example
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -56,12 +51,6 @@ def sources(*folders: str) -> Iterator[tuple[Path, str]]:
             built = inside & BUILT or any(part.startswith(".") for part in inside)
             if file.suffix in (".py", ".md", ".perft") and not built:
                 yield file, file.read_text("utf-8")
-
-
-def anchors(text: str) -> set[str]:
-    """What the headings of a page are called in an address."""
-    headings = re.findall(r"^#+ (.+)$", text, re.M)
-    return {re.sub(r"[^\w -]", "", heading).lower().replace(" ", "-") for heading in headings}
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -110,43 +99,11 @@ def test_every_id_of_a_list_is_named_by_an_example_or_a_test(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_list_names_no_id_that_it_does_not_explain(name: str) -> None:
-    text = re.sub(r"`[^`]*`", "", LISTS[name])
-    assert {*re.findall(rf"\b{RULE}\b", text)} - {*listed(name)} <= {*DESIGN_NAMES}
-
-
-def test_every_reference_to_a_list_exists() -> None:
-    found = 0
-    for file, text in sources("pygame_rules", "tests", "web", "docs"):
-        for name, anchor in re.findall(r"docs/rules/(\w+)\.md(?:#([a-z-]+\b))?", text):
-            found += 1
-            assert name in LISTS, file
-            assert not anchor or anchor in anchors(LISTS[name]), (file, anchor)
-    assert found > 30
-
-
-def test_nothing_refers_to_a_rule_file_outside() -> None:
-    for file, text in sources("pygame_rules", "tests", "web", "docs"):
-        assert not re.search(r"(?i)\brules? files?\b(?!`)|\bsection \d", text) or file == Path(
-            __file__
-        )
-
-
-@pytest.mark.parametrize("name", NAMES)
 def test_a_list_has_the_options_of_the_game_with_the_default_first(name: str) -> None:
     assert [
         (plain(option), tuple(map(plain, values.split(", "))), rule)
         for option, values, rule, _ in rows(name, "Options")
     ] == [(option.name, option.values, option.rule) for option in open_game(name).options]
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_numbers_of_sequences_are_those_of_the_perft_tables(name: str) -> None:
-    """Which are counted again by `tests/pygame_rules/test_perft.py`."""
-    counted = {(state, depth, nodes) for game, _, state, depth, nodes in cases() if game == name}
-    told = {(plain(state), int(depth), int(nodes)) for state, depth, nodes in rows(name, "Numbers")}
-    assert told <= counted
-    assert told or name == "tambouille", "whose turns can't be listed"
 
 
 def test_siams_reference_table_is_that_of_the_examples() -> None:
@@ -160,38 +117,7 @@ def test_siams_reference_table_is_that_of_the_examples() -> None:
     assert table == [one for one in examples if one.id.startswith("line-")]
 
 
-def test_siams_pictures_are_examples() -> None:
-    ids = [example.id for example in open_game("siam").rulebook.examples]
-    for picture, _, _ in rows("siam", "Pictures of the sheet"):
-        assert any(re.fullmatch(rf"fig-{picture}(-\w+)?", id) for id in ids), picture
-
-
 def test_the_start_positions_of_malabars_are_those_that_can_be_chosen() -> None:
     """The other figures of that table are counted in malabars/test_numbers.py."""
     told = {plain(row[0]): plain(row[1]) for row in rows("malabars", "Start position")}
     assert {name: told[name] for name in SETUPS} == SETUPS
-
-
-def test_the_designs_of_bombay_bazar_are_those_of_the_code() -> None:
-    told = {row[0]: (row[1], row[3]) for row in rows("bombay_bazar", "Tiles") if row[0] in DESIGNS}
-    assert told == {
-        name: (", ".join(f"{one}-{other}" for one, other in pairs), str(len(TURNS[index])))
-        for index, (name, pairs) in enumerate(DESIGNS.items())
-    }
-
-
-@pytest.mark.parametrize(("heading", "language"), [("Deck", FRENCH), ("English deck", ENGLISH)])
-def test_tambouilles_decks_are_those_of_the_code(heading: str, language: Language) -> None:
-    """TB-02, R46."""
-    deck = language.deck
-    counts = {
-        cards: (signs, int(together)) for cards, signs, together in rows("tambouille", heading)
-    }
-    small = counts["small letters"][0].split()
-    assert {card[0]: int(card[1:]) for card in small} == {
-        card: count for card, count in deck.items() if card.islower()
-    }
-    assert counts["small letters"][1] == sum(deck[card] for card in deck if card.islower())
-    assert counts["capitals"][1] == sum(deck[card] for card in deck if card.isupper())
-    assert (counts["capital joker"][1], counts["small jokers"][1]) == (deck["#"], deck["*"])
-    assert counts["all"][1] == sum(deck.values()) == DECK_SIZE

@@ -10,7 +10,7 @@ import pytest
 
 from pygame_rules import NAMES, open_game
 from web.builder import rulebooks
-from web.locales import LANGUAGES, Catalogue, figures
+from web.locales import LANGUAGES, Catalogue
 from web.table import Table
 
 HERE = "https://example.org/games/"
@@ -34,17 +34,6 @@ def test_every_ruling_of_ours_says_why(name: str, language: str) -> None:
     words = Catalogue(language)
     ours = [clause.id for clause in open_game(name).rulebook.clauses if clause.ours]
     assert [id for id in ours if not words.has(f"{name}.rule.{id}.why")] == []
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_caption_of_the_counted_example_tells_its_score(language: str) -> None:
-    """BB-36: a solo score, not the length of the trunk."""
-    game = open_game("bombay_bazar")
-    example = game.rulebook.example("solo-blocked")
-    state = game.parse_state(str(example.after))
-    assert state.outcome is not None and state.outcome.scores is not None
-    (score,) = state.outcome.scores
-    assert f" {figures(score)}." in Catalogue(language)("bombay_bazar.figure.count")
 
 
 def test_a_clause_offers_its_examples_but_no_more_than_five() -> None:

@@ -29,9 +29,6 @@ def test_every_script_that_is_served_is_made_of_modules_that_are_there() -> None
     for script in (*entries, scripts.SERVICE_WORKER):
         assert (scripts.PAGE / script.entry).is_file()
     assert all(scripts.all_bundled(scripts.ASSETS, {"BUILD": {}}))
-
-
-def test_a_script_that_can_t_be_read_stops_the_build() -> None:
     with pytest.raises(BuildError, match=r"no-such\.js"):
         scripts.bundled(scripts.Script("no-such.js"))
 
@@ -46,17 +43,16 @@ def test_no_script_knows_a_game_by_its_name() -> None:
 PAGES: list[tuple[str, str, str, dict[str, str]]] = [
     ("", "", "", {}),
     ("#siam/rules/SI-3", "", "siam/rules/SI-3", {}),
-    (
-        "#embed&lang=fr&controls=off&siam=1abc",
-        "",
-        "siam=1abc",
-        {"embed": "", "lang": "fr", "controls": "off"},
-    ),
+    ("#embed&lang=fr&siam=1abc", "", "siam=1abc", {"embed": "", "lang": "fr"}),
     ("#siam=1", "?embed&theme=dark", "siam=1", {"embed": "", "theme": "dark"}),
     ("#embed&other=1&siam=1", "", "other=1&siam=1", {"embed": ""}),
     ("#siam%3D1%252C2", "", "siam=1%2C2", {}),
     ("#siam%253D1", "", "siam=1", {}),
     ("#%E0%A4%A", "", "%E0%A4%A", {}),
+    ("#siam/rules).", "", "siam/rules", {}),
+    ("#siam/learn/4\u2026", "", "siam/learn/4", {}),
+    ("#siam%2Frules%29", "", "siam/rules", {}),
+    ("#siam=1abc).", "", "siam=1abc).", {}),
 ]
 """What follows `#` and `?` in addresses of the page, the place there, and the options."""
 
@@ -141,12 +137,6 @@ def test_a_fact_that_python_would_stop_over_is_not_told() -> None:
     assert evaluated(told, {"a": [1, {"b": 2}]}) == {"a": [1, {"b": 2}]}
     assert evaluated(told, [[[[[[[[[[1]]]]]]]]]]) is None
     assert evaluated(f"{ENTRY}.tellable(1n)") is None
-
-
-def test_what_a_frame_shows_ends_before_the_signs_behind_it() -> None:
-    read = f"((of) => values[0].map((hash) => of.fragment(hash)))({FRAGMENT})"
-    fragments = ["#siam/rules).", "#siam/learn/4\u2026", "#siam%2Frules%29", "#siam=1abc)."]
-    assert evaluated(read, fragments) == ["siam/rules", "siam/learn/4", "siam/rules", "siam=1abc)."]
 
 
 def test_a_long_address_of_a_frame_still_names_its_game() -> None:

@@ -65,16 +65,6 @@ def test_no_rematch_is_offered_before_the_end_or_while_looking_back() -> None:
     assert "rematch" not in other.note
 
 
-def test_a_new_game_without_players_lets_them_go() -> None:
-    player = against()
-    player.play("@c1n")
-    send(player, "panel", name="new")
-    send(player, "seat", seat="1", value="person")
-    frame = send(player, "start", seed=2)
-    assert asked(frame, "stop")[-1]["leave"] is True
-    assert seating(player.desk.session.record) == (None, None)
-
-
 @pytest.mark.parametrize(
     "event",
     [{"op": "seat", "seat": "9", "value": "calf"}, {"op": "seat", "seat": "x", "value": "calf"},
@@ -105,13 +95,6 @@ def test_the_pace_is_a_share_of_what_the_level_spends() -> None:
     assert spent["usual"] * 3 == spent["long"]
 
 
-def test_seated_players_stay_with_the_game_and_out_of_a_fresh_one() -> None:
-    player = against()
-    record = player.desk.session.record
-    assert seating(record) == (None, Computer("calf", 1, 12))
-    assert seating(seated(record, ())) == (None, None)
-
-
 def test_a_best_score_alone_is_a_persons() -> None:
     """BB-01."""
     player = Store().visit("bombay_bazar")
@@ -123,12 +106,18 @@ def test_a_best_score_alone_is_a_persons() -> None:
     assert player.desk.kept.best == {}
 
 
-def test_a_visit_without_players_asks_for_nothing() -> None:
+def test_where_no_player_sits_nothing_is_asked_for_and_those_who_sat_there_go() -> None:
     player = Store().visit()
     frames = [player.first, player.play("@c1n"), send(player, "undo")]
     frames.append(send(player, "panel", name="new"))
     for frame in frames:
         assert not [effect for effect in frame["effects"] if effect["do"] in ("think", "stop")]
+    player = against()
+    player.play("@c1n")
+    send(player, "panel", name="new")
+    send(player, "seat", seat="1", value="person")
+    assert asked(send(player, "start", seed=2), "stop")[-1]["leave"] is True
+    assert seating(player.desk.session.record) == (None, None)
 
 
 def test_who_plays_can_change_in_mid_game_and_back() -> None:
@@ -145,6 +134,7 @@ def test_who_plays_can_change_in_mid_game_and_back() -> None:
     assert player.desk.session.moves == before.moves
     assert player.desk.form.panel == ""
     assert asked(frame, "stop"), "the Calf no longer thinks"
+    assert frame["said"].startswith(Catalogue("en")("table.said.reseat"))
     player.play("@c5s")
     send(player, "panel", name="new")
     for seat in "01":
@@ -185,32 +175,21 @@ def test_who_is_left_with_a_hand_gets_the_device_before_it_is_shown() -> None:
     assert not player.desk.covered
     assert player.desk.viewer == 1
     assert not store.visit().desk.covered, "nobody else is at this device any more"
-
-
-def test_who_was_alone_from_the_beginning_has_no_cover() -> None:
-    player = Store().visit()
     send(player, "sit", name="tambouille", who="person,calf", seed=1)
-    assert not player.desk.covered
-    assert player.desk.viewer == 0
+    assert (player.desk.covered, player.desk.viewer) == (False, 0), "alone from the beginning"
 
 
-def test_players_that_were_paused_in_one_game_move_at_once_in_the_next() -> None:
-    player, _ = watch("calf", "mahout")
+@pytest.mark.parametrize("op", ["start", "reseat"])
+def test_players_that_were_paused_move_at_once_in_the_next_game_or_when_others_sit_there(
+    op: str,
+) -> None:
+    player, _ = watch("calf", "calf")
     assert stopped(send(player, "pause"))
     send(player, "panel", name="new")
-    task = wanted(send(player, "start", seed=6))
-    assert task is not None
-    assert (task["level"], task["moves"]) == ("calf", [])
-
-
-def test_players_that_were_paused_move_at_once_when_others_take_their_seats() -> None:
-    player, _ = watch("calf", "calf")
-    send(player, "pause")
-    send(player, "panel", name="new")
     send(player, "seat", seat="0", value="mahout")
-    task = wanted(send(player, "reseat", seed=6))
+    task = wanted(send(player, op, seed=6))
     assert task is not None
-    assert task["level"] == "mahout"
+    assert (task["level"], task["moves"]) == ("mahout", [])
 
 
 def test_players_go_on_from_where_the_game_stands_wherever_one_looks() -> None:
@@ -227,19 +206,13 @@ def test_players_go_on_from_where_the_game_stands_wherever_one_looks() -> None:
     assert "thinking" in frame["parts"]["status"]
 
 
-def test_it_is_said_that_others_play_now() -> None:
-    player = against()
-    send(player, "panel", name="new")
-    send(player, "seat", seat="1", value="mahout")
-    assert send(player, "reseat", seed=4)["said"] == Catalogue("en")("table.said.reseat")
-
-
 def test_who_stays_in_a_seat_keeps_nodes_and_seed() -> None:
     player = against()
     player.play("@c1n")
     send(player, "panel", name="new")
     send(player, "reseat", seed=99)
     assert player.desk.session.players == (None, Computer("calf", 1, 12))
+    assert seating(seated(player.desk.session.record, ())) == (None, None)
 
 
 def test_a_game_that_is_over_or_an_example_keeps_who_played() -> None:

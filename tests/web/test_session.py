@@ -60,13 +60,3 @@ def test_moves_are_those_of_the_record_on_every_way(counted: Counter[str]) -> No
     loaded = Session.load(session.text)
     for found in (session, loaded, session.go(1).play(GAME.parse_move("@a5s"))):
         assert tuple(map(str, found.moves)) == found.record.moves
-
-
-def test_what_was_chosen_last_has_the_draft_before_it_at_hand() -> None:
-    table = Table()
-    table.dispatch({"op": "choose", "target": "reserve"})
-    table.dispatch({"op": "choose", "target": "c1"})
-    session = table.desk.session
-    assert session.earlier is not None
-    assert session.earlier.path == ("reserve",)
-    assert session.go(0).earlier is None

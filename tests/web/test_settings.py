@@ -7,24 +7,18 @@ from typing import Any
 
 import pytest
 
-from pygame_rules import NAMES
 from pygame_rules.bombay_bazar.draft import PlacingDraft
 from tests.sentences import sentence, stretch
 from tests.web.browser_store import Store
 from tests.web.frames import asked
+from tests.web.last_moves import WON as LAST
 from tests.web.scripts import evaluated
 from tests.web.tables import choose, send, table
 from web.locales import LANGUAGES, Catalogue
 from web.table.reader import settings
 from web.table.reader.settings import MARK, SETTINGS
 
-WON = '[Game "siam"]\n[Rules "1"]\n[Start "R3R/5/S4/S4/R4 e 20 - * count"]\n'
-"""The elephants' a3 wins by a push to the south."""
-
-
-def test_the_first_value_holds_where_nothing_is_set() -> None:
-    for name, values in SETTINGS.items():
-        assert settings.value({}, name) == values[0]
+WON = LAST.format(level="calf")
 
 
 def test_what_is_written_reads_the_same_and_what_is_not_known_is_left_out() -> None:
@@ -44,12 +38,12 @@ def test_the_page_reads_every_setting_before_there_is_a_table() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_setting_and_value_has_a_name(language: str) -> None:
+def test_every_setting_and_value_has_a_name_and_the_first_value_holds(language: str) -> None:
     words = Catalogue(language)
     for name, values in SETTINGS.items():
         assert words.has(f"table.set.{name}")
-        for value in values:
-            assert words.has(f"table.set.{name}.{value}")
+        assert all(words.has(f"table.set.{name}.{value}") for value in values)
+        assert settings.value({}, name) == values[0]
 
 
 def test_a_setting_is_told_to_the_page_once_and_shown_as_chosen() -> None:
@@ -77,7 +71,7 @@ def test_a_setting_that_is_none_changes_nothing(event: dict[str, Any]) -> None:
 def test_settings_and_results_go_with_all_games_and_come_back() -> None:
     player = Store().visit()
     player.send("set", name="sound", value="soft")
-    player.send("load", text=WON.replace("[Rules", '[Seat2 "calf nodes=9 seed=1"]\n[Rules'))
+    player.send("load", text=WON)
     player.play("a3a2s")
     panel = player.send("panel", name="file")["parts"]["panel"]
     more = re.search(r'data-more="([^"]*)"', panel)
@@ -102,14 +96,18 @@ def test_settings_and_results_go_with_all_games_and_come_back() -> None:
 def test_odd_lines_in_a_file_change_no_setting_and_cost_no_game() -> None:
     player = Store().visit()
     odd = f"--- {MARK}\ntheme purple\n\x00 \n--- [results]\nsiam calf 1 2\nsiam king 1 1 1\n"
-    player.bring(f"--- a\n{WON}\n{odd}siam calf -1 0 0\nsiam calf 99999999999 0 0\n")
+    odd += f"siam calf -1 0 0\nsiam calf 99999999999 0 0\nsiam calf {'9' * 5000} 0 0\n"
+    player.bring(f"--- a\n{WON}\n{odd}")
     assert player.desk.visit.settings == {}
     assert player.desk.kept.results == {"siam king": (1, 1, 1)}, "a later version may know it"
     assert [game.name for game in player.desk.shelf] == ["a"]
+    player.bring("--- [results]\nsiam king 2 0 3\n")
+    assert player.desk.kept.results == {"siam king": (2, 1, 3)}, "the higher counts hold"
 
 
 def test_ones_own_side_lies_below_where_one_likes_that() -> None:
     made = table(settings={"side": "mine"})
+    assert made.desk.session.people == (0, 1), "of several people nobody's"
     assert made.desk.turned is False
     send(made, "load", text='[Game "siam"]\n[Seat1 "calf nodes=9 seed=1"]\n')
     assert made.desk.turned is True
@@ -119,6 +117,9 @@ def test_ones_own_side_lies_below_where_one_likes_that() -> None:
     assert made.desk.turned is True
     send(made, "load", text='[Game "siam"]\n')
     assert made.desk.turned is True
+    send(made, "visit", link="home")
+    send(made, "turn")
+    assert made.desk.turned is True, "nobody sees the board"
 
 
 def test_a_move_is_shown_first_and_made_by_the_second_touch_where_one_likes_that() -> None:
@@ -140,20 +141,29 @@ def test_a_move_is_shown_first_and_made_by_the_second_touch_where_one_likes_that
 
 
 def test_a_move_that_is_rested_on_is_told_and_changes_nothing() -> None:
+    """All cells that it touches are marked; nothing is shown that could not be made."""
     made = table()
-    choose(made, "reserve", "c1")
+    send(made, "load", text='[Game "siam"]\n[Start "R3R/5/S4/R4/5 e 20 - * count"]\n')
+    choose(made, "a3")
     before = made.desk.session
-    frame = send(made, "preview", target="facing:n")
+    frame = send(made, "preview", target="a2")
     assert stretch("table.shown") in frame["parts"]["note"]
-    assert "shown" in frame["parts"]["board"]
+    marked = set(re.findall(r'id="target-(\w+)" class="[^"]*shown', frame["parts"]["board"]))
+    assert {"a3", "a2"} <= marked
     assert frame["said"] == ""
     assert made.desk.session is before
-    for nothing in ("", "c3", "nowhere", "reserve"):
-        frame = send(made, "preview", target=nothing)
+    for nothing in ("", "c3", "nowhere", "e5"):
+        send(made, "preview", target=nothing)
         assert stretch("table.shown") not in made.sent["note"]
-    send(made, "preview", target="facing:n")
+        assert made.desk.talk.shown == ("", "")
+    send(made, "preview", target="a2")
     send(made, "back")
     assert made.desk.talk.shown == ("", "")
+    send(made, "choose", target="c3")
+    refusal = made.desk.talk.refusal
+    assert refusal is not None
+    send(made, "preview", target="")
+    assert made.desk.talk.refusal is refusal, "it stays while something is only looked at"
 
 
 def test_a_choice_that_makes_no_move_yet_is_drawn_as_well_while_it_is_rested_on() -> None:
@@ -174,32 +184,8 @@ def test_a_choice_that_makes_no_move_yet_is_drawn_as_well_while_it_is_rested_on(
     assert "tentative" not in board
 
 
-def test_a_refused_move_is_not_shown_as_if_it_could_be_made() -> None:
-    made = table()
-    frame = send(made, "preview", target="c3")
-    assert made.desk.talk.shown == ("", "")
-    assert stretch("table.shown") not in frame["parts"].get("note", "")
-
-
-def test_a_second_touch_that_goes_without_saying_is_shown_first_as_well() -> None:
-    made = table(settings={"confirm": "on"})
-    choose(made, "reserve", "c1")
-    assert made.desk.session.draft.default is not None
-    frame = choose(made, "c1")
-    assert made.desk.session.last == 0
-    assert stretch("table.shown") in frame["parts"]["note"]
-    choose(made, "c1")
-    assert made.desk.session.last == 1
-
-
-def test_a_game_that_is_called_like_a_part_of_the_file_is_a_game() -> None:
-    for name in (MARK, "[results]"):
-        player = Store().visit()
-        player.send("load", text=f"--- {name}\n{WON}")
-        assert [game.name for game in player.desk.shelf] == [name]
-
-
 def test_what_a_file_brings_beside_games_is_said_as_what_it_is() -> None:
+    """But a game that is called like a part of the file is a game."""
     player = Store().visit()
     frame = player.send("load", text=f"--- {MARK}\ntheme dark\ntheme purple\n")
     assert settings.value(player.desk.visit.settings, "theme") == "system"
@@ -207,13 +193,10 @@ def test_what_a_file_brings_beside_games_is_said_as_what_it_is() -> None:
     assert sentence("table.said.added") not in frame["said"]
     frame = player.send("load", text=f"--- {MARK}\ntheme system\n")
     assert sentence("table.said.known") in frame["said"]
-
-
-def test_a_number_of_any_length_spoils_no_import() -> None:
-    player = Store().visit()
-    player.bring(f"--- [results]\nsiam calf {'9' * 5000} 0 0\n--- a\n{WON}")
-    assert player.desk.kept.results == {}
-    assert [game.name for game in player.desk.shelf] == ["a"]
+    for name in (MARK, "[results]"):
+        player = Store().visit()
+        player.send("load", text=f"--- {name}\n{WON}")
+        assert [game.name for game in player.desk.shelf] == [name]
 
 
 def test_nothing_is_shown_beforehand_that_a_reader_may_not_do_or_know() -> None:
@@ -232,42 +215,7 @@ def test_nothing_is_shown_beforehand_that_a_reader_may_not_do_or_know() -> None:
     assert made.desk.talk.shown == ("", ""), "it has been made"
 
 
-def test_a_refusal_stays_on_the_page_while_something_is_only_looked_at() -> None:
-    made = table()
-    send(made, "choose", target="c3")
-    refusal = made.desk.talk.refusal
-    assert refusal is not None
-    send(made, "preview", target="")
-    assert made.desk.talk.refusal is refusal
-
-
-def test_a_move_that_touches_several_cells_marks_them_all() -> None:
-    made = table()
-    start = '[Game "siam"]\n[Start "R3R/5/S4/R4/5 e 20 - * count"]\n'
-    send(made, "load", text=start)
-    choose(made, "a3")
-    board = send(made, "preview", target="a2")["parts"]["board"]
-    marked = set(re.findall(r'id="target-(\w+)" class="[^"]*shown', board))
-    assert {"a3", "a2"} <= marked
-
-
-def test_with_several_people_nobodys_side_is_put_below() -> None:
-    made = table(settings={"side": "mine"})
-    assert made.desk.session.people == (0, 1)
-    assert made.desk.turned is False
-    send(made, "visit", link="home")
-    send(made, "turn")
-    assert made.desk.visit.turned is False, "nobody sees the board"
-
-
-def test_counts_of_a_file_and_those_here_become_the_higher_ones() -> None:
-    player = Store().visit()
-    player.bring("--- [results]\nsiam calf 3 1 0\n")
-    player.bring("--- [results]\nsiam calf 2 2 1\n")
-    assert player.desk.kept.results == {"siam calf": (3, 2, 1)}
-
-
-@pytest.mark.parametrize("name", [name for name in NAMES if name != "siam"])
+@pytest.mark.parametrize("name", ["malabars", "tambouille"])
 def test_another_game_opens_while_a_move_of_the_old_one_is_looked_at(name: str) -> None:
     """And what a hand has lifted there stays there."""
     made = table()
@@ -330,6 +278,8 @@ def test_what_an_import_brought_stays_told_until_something_is_done() -> None:
     [
         # shown at a5; at a2 the same arrow is another move
         ("5/5/1RRR1/5/5 e 0 - * count", "reserve a5 facing:s a2 facing:s", "facing:s"),
+        # the arrow that goes without saying is chosen by a second touch
+        ("5/5/1RRR1/5/5 e 0 - * count", "reserve c1 c1", "c1"),
         # b2 is chosen, then the push: a redirection is a move as well
         ("5/5/1RRR1/2N1n/5 e 6 - * count", "c2 b2 c3", "c3"),
     ],
@@ -343,13 +293,6 @@ def test_no_move_is_made_that_has_not_been_shown(line: str, touches: str, last: 
     assert stretch("table.shown") in frame["parts"]["note"]
     send(made, "choose", target=last)
     assert made.desk.session.last == 1
-
-
-def test_what_was_shown_goes_when_the_turn_becomes_another_one() -> None:
-    made = table(settings={"confirm": "on"})
-    choose(made, "reserve", "a5", "facing:s")
-    frame = choose(made, "a2")
-    assert stretch("table.shown") not in frame["parts"]["note"]
 
 
 def test_what_the_page_has_said_itself_is_not_told_back_to_it() -> None:

@@ -12,43 +12,37 @@ from web.table.session import Session
 LOUD = Desk.new(Session.new("siam")).with_visit(settings={"sound": "soft"})
 
 
-def played(text: str = "@c1n") -> tuple[Desk, Desk]:
-    """The desks before and after a move, with sounds on."""
+def done(op: str, **event: str) -> tuple[Desk, Desk]:
+    """The desks before and after an event, with sounds on."""
     made = table(settings={"sound": "soft"})
     before = made.desk
-    send(made, "type", text=text)
+    send(made, op, **event)
     return before, made.desk
 
 
-def test_a_move_is_heard_once() -> None:
-    before, after = played()
-    assert heard(before, after) == "place"
-    assert heard(after, after) == "", "nothing new has happened"
-
-
-def test_a_piece_that_is_taken_up_is_heard_once() -> None:
-    made = table(settings={"sound": "soft"})
-    before = made.desk
-    send(made, "choose", target="reserve")
-    assert heard(before, made.desk) == "lift"
-    assert heard(made.desk, made.desk) == ""
+@pytest.mark.parametrize(
+    ("sound", "event"),
+    [
+        ("place", {"op": "type", "text": "@c1n"}),
+        ("lift", {"op": "choose", "target": "reserve"}),
+        ("refused", {"op": "choose", "target": "c3"}),
+    ],
+)
+def test_what_has_happened_is_heard_once_and_not_at_home_or_without_sounds(
+    sound: str, event: dict[str, str]
+) -> None:
+    before, after = done(**event)
+    assert heard(before, after) == sound
+    if sound != "refused":
+        assert heard(after, after) == "", "nothing new has happened"
+    assert heard(before, after.with_visit(home=True)) == ""
+    for settings in ({}, {"sound": "off"}):
+        assert heard(before, after.with_visit(settings=settings)) == ""
 
 
 @pytest.mark.parametrize("did", ["refused", "trouble"])
 def test_what_is_not_taken_is_heard_whether_it_is_no_move_or_no_text(did: str) -> None:
     assert heard(LOUD, LOUD.with_talk(did=did)) == "refused"
-
-
-def test_at_home_nothing_is_heard() -> None:
-    before, after = played()
-    assert heard(before, after.with_visit(home=True)) == ""
-    assert heard(LOUD, LOUD.with_visit(home=True).with_talk(did="trouble")) == ""
-
-
-@pytest.mark.parametrize("settings", [{}, {"sound": "off"}])
-def test_without_sounds_nothing_is_heard(settings: dict[str, str]) -> None:
-    before, after = played()
-    assert heard(before, after.with_visit(settings=settings)) == ""
 
 
 def test_a_hint_is_heard_when_it_comes_and_not_while_it_is_computed() -> None:
@@ -59,5 +53,5 @@ def test_a_hint_is_heard_when_it_comes_and_not_while_it_is_computed() -> None:
 
 @pytest.mark.parametrize("did", ["", "new", "go", "back", "load", "keep", "forget", "shown"])
 def test_nothing_else_is_heard(did: str) -> None:
-    _, after = played()
+    _, after = done("type", text="@c1n")
     assert heard(LOUD, after.with_talk(did=did, hint="@c1n")) == ""

@@ -10,14 +10,12 @@ from tests.web.tables import choose, send
 from tests.web.tambouille import begun
 from web.locales import LANGUAGES, Catalogue
 
-START = "- SUefuz*/Laeinst Tisaneo/Vite - Wax 0 t 0... full"
-
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_way_that_drops_several_steps_says_that_it_drops_all(language: str) -> None:
     """Undo, which is always in reach, takes the last step back."""
     words = Catalogue(language)
-    made = begun(START)
+    made = begun()
     send(made, "language", value=language)
     choose(made, "hand-1", "new")
     assert ways(made.sent["note"]) == {"cancel": words("table.cancel")}

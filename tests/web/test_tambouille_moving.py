@@ -90,10 +90,7 @@ def test_a_turn_has_brought_every_card_of_a_new_word_and_no_capital_that_stayed(
 def test_a_capital_joker_that_is_read_otherwise_or_replaced_goes_on_with_its_word() -> None:
     assert changed([("#B", "e")], [("#C", "e")]) == {(0, 0)}
     assert changed([("#B", "e")], [("B", "e")]) == {(0, 0)}
-
-
-def test_a_joker_that_is_read_otherwise_is_a_new_card() -> None:
-    assert fresh([("S", "*a")], [("S", "*o")]) == {(0, 1)}
+    assert fresh([("S", "*a")], [("S", "*o")]) == {(0, 1)}, "a small one is a new card"
 
 
 def test_a_card_that_is_laid_comes_from_its_place_in_the_hand_once() -> None:
@@ -105,10 +102,15 @@ def test_a_card_that_is_laid_comes_from_its_place_in_the_hand_once() -> None:
     assert y > 60, "the hand lies below"
     assert moving(drawn("hand-4 gap-1-5", laid=False)) == {}
     assert moving(drawn("hand-4")) == {}, "it is only held"
+    second = moving(drawn("hand-2 gap-1-5 hand-4 gap-1-6"))
+    assert [*second] == ["face-card-1-7"]
+    assert float(second["face-card-1-7"][0].split(",")[0]) == x - 44
 
 
 def test_a_joker_turns_over_when_it_is_read() -> None:
     assert moving(drawn(joker_read())) == {"face-card-1-6": ("0,0", "flip")}, "it lay there"
+    laid_after = moving(drawn(f"{joker_read()} hand-2 gap-1-6"))
+    assert laid_after["face-card-1-7"][0] != "0,0", "it comes from the hand"
     state = parse_state(LINE)
     after = state.play(parse_move("Sucre*s"))
     look = Look(Catalogue("en"), before=state, move=parse_move("Sucre*s"))
@@ -159,18 +161,6 @@ def test_what_a_computer_player_lays_arrives_and_what_one_has_laid_oneself_lies_
     (task,) = asked(frame, "think")
     frame = send(made, "thought", key=task["key"], move="Taf/Sucre*s")
     assert "data-from" in frame["parts"]["board"]
-
-
-def test_of_two_cards_laid_the_second_comes_from_its_own_place() -> None:
-    found = moving(drawn("hand-2 gap-1-5 hand-4 gap-1-6"))
-    assert [*found] == ["face-card-1-7"]
-    x = float(found["face-card-1-7"][0].split(",")[0])
-    assert x == (10 + 20 + 3 * 48) - (10 + 20 + 6 * 44)
-
-
-def test_a_card_that_is_laid_after_a_joker_was_read_comes_from_the_hand() -> None:
-    found = moving(drawn(f"{joker_read()} hand-2 gap-1-6"))
-    assert found["face-card-1-7"][0] != "0,0"
 
 
 def test_a_card_comes_when_it_is_laid_and_not_again_when_the_page_is_drawn_anew() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from itertools import pairwise
 from random import Random
 
 import pytest
@@ -139,19 +138,6 @@ def test_what_goes_off_the_board_comes_before_what_is_pushed_along() -> None:
             assert stretch(f"siam.event.{codes[-1]}") in told[1]
             pushed += 1
     assert pushed
-
-
-def test_the_points_of_one_turn_are_told_by_its_own_sentence_only() -> None:
-    come_to, gained = open_speech("gambo").come_to, 0
-    for session in answered("gambo"):
-        for before, after in pairwise(session.states):
-            assert come_to((before, after)) == ()
-            assert isinstance(before, GamboState)
-            assert isinstance(after, GamboState)
-            if before.totals != after.totals:
-                assert come_to((before, after, after))
-                gained += 1
-    assert gained
 
 
 def test_a_single_word_is_listed_where_others_have_played_after_it() -> None:

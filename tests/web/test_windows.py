@@ -100,11 +100,14 @@ def test_a_step_here_does_not_write_over_what_another_window_has_ended() -> None
     assert store.games == {theirs["id"]: theirs}
 
 
-def test_counts_of_another_window_are_added_to_and_a_new_beginning_holds() -> None:
+def test_counts_and_best_scores_of_another_window_are_added_to_and_a_new_beginning_holds() -> None:
     player = Store().visit()
-    player.send("elsewhere", facts={"results": {"siam calf": [2, 0, 0]}})
-    player.send("elsewhere", facts={"results": {"siam calf": [1, 0, 1]}})
+    for count, best in (([2, 0, 0], 55), ([1, 0, 1], 44)):
+        facts = {"results": {"siam calf": count}, "best": {"bombay_bazar": best}}
+        player.send("elsewhere", facts=facts)
     assert player.desk.kept.results == {"siam calf": (2, 0, 1)}
+    assert player.desk.kept.best["bombay_bazar"] == 55
+    assert player.store.facts["best"] == {"bombay_bazar": 55}
     player.send("elsewhere", facts={"results": {}}, anew=["results"])
     assert player.desk.kept.results == {}
 
@@ -200,17 +203,6 @@ def test_of_the_game_on_the_table_another_window_tells_the_name_and_makes_no_cop
     player.send("elsewhere", games=[renamed])
     assert player.names == {"Ann"}
     assert player.desk.session.id not in [kept.id for kept in player.desk.shelf]
-
-
-def test_the_better_of_two_best_scores_is_kept() -> None:
-    store = Store()
-    store.facts["best"] = {"bombay_bazar": 40}
-    one = store.visit()
-    one.send("elsewhere", facts={"best": {"bombay_bazar": 55}})
-    assert one.desk.kept.best["bombay_bazar"] == 55
-    one.send("elsewhere", facts={"best": {"bombay_bazar": 44}})
-    assert one.desk.kept.best["bombay_bazar"] == 55
-    assert store.facts["best"] == {"bombay_bazar": 55}
 
 
 def test_whatever_another_window_says_does_no_harm() -> None:

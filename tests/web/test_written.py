@@ -71,13 +71,3 @@ def test_a_move_can_be_typed_as_it_is_listed(language: str) -> None:
     send(made, "type", text=passed)
     assert list(made.desk.session.record.moves) == ["pass"], "records are in no language"
     assert f"<code>{passed}</code>" in made.sent["moves"]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_move_that_a_sentence_tells_to_type_is_the_one_that_the_list_shows(
-    language: str,
-) -> None:
-    words = Catalogue(language)
-    accepted = written.shown(words, "tambouille", "house:ZOU")
-    for key in ("tambouille.option.house.help", "tambouille.notation"):
-        assert accepted in words(key), key

@@ -9,7 +9,6 @@ SECRET = {"starter": "medals"}
 
 FACTS = Facts(
     requirements="BB-37",
-    plies=50,
     thought_nodes=20,
     open=False,
     secret=SECRET,

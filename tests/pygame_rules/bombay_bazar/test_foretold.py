@@ -36,6 +36,7 @@ def checked(state: BazarState, move: BazarMove) -> str:
     assert event is not None
     after = state.play(move)
     assert event.params["length"] == after.lengths[state.seat]
+    assert event.params["count"] == after.lengths[state.seat] - state.lengths[state.seat]
     closed = {
         seat for seat in range(state.seats) if not blocked(state, seat) and blocked(after, seat)
     }

@@ -10,7 +10,6 @@ from pygame_rules.bombay_bazar.designs import NAMES, TILES
 from pygame_rules.bombay_bazar.geometry import CELL, CELLS
 from pygame_rules.bombay_bazar.trunks import Tip, asked, fitting
 from tests.pygame_rules.bombay_bazar.positions import (
-    EMPTY,
     at,
     ends,
     first_of,
@@ -305,11 +304,3 @@ def test_refusals_of_the_end_piece_and_of_a_tile_name_the_cell() -> None:
         violation = state.explain(parse_move(text))
         assert violation is not None
         assert violation.cells == ("b1",)
-
-
-def test_moves_before_the_first_tile_are_no_moves_of_the_game() -> None:
-    """BB-12, BB-13: the board is empty when the starter begins."""
-    state = first_of(4)
-    assert str(state).split()[0] == EMPTY
-    assert state.lengths == (0, 0, 0, 0)
-    assert state.to_play == 0

@@ -69,17 +69,6 @@ def test_nothing_is_searched_before_the_first_tile() -> None:
     assert searchable(game.new({"starter": "medals"}, players=2)) is None
 
 
-def test_every_empty_cell_counts_for_one_trunk_at_most() -> None:
-    for seed in range(6):
-        state = after(4, 10, seed)
-        spaces = [
-            v - 10 * length
-            for v, length in zip(estimates(state, fronts(state)), state.lengths, strict=True)
-        ]
-        assert all(space >= 0 for space in spaces)
-        assert sum(spaces) <= 6 * empty(state).bit_count()
-
-
 def _cells(mask: int) -> set[int]:
     return {cell for cell in range(len(CELLS)) if mask >> 8 * cell & 1}
 
@@ -224,15 +213,6 @@ def test_a_single_player_with_the_narrowest_beam_scores_more_than_random_play() 
                 end = end.play(end.sample(rng))
             more.append(beam.value // 10 - end.solo_score)
     assert sum(more) / len(more) > 5
-
-
-def test_for_a_single_player_a_dead_end_has_no_value() -> None:
-    state = after(1, 80, 3)
-    assert state.outcome is not None
-    assert solo_estimate(state) <= 10 * len(CELLS)
-    alive = after(1, 2, 3)
-    if alive.outcome is None:
-        assert solo_estimate(alive) > solo_estimate(state)
 
 
 def test_for_a_single_player_reachable_cells_and_adjacent_pairs_have_a_value() -> None:

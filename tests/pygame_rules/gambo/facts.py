@@ -9,7 +9,6 @@ ENTERED = ("a1c1", "b1c2")
 
 FACTS = Facts(
     requirements="GA-33",
-    plies=60,
     thought_nodes=50,
     touches=2,
     refusals=(

@@ -13,9 +13,6 @@ from pygame_rules.gambo.moves import ENTER, SWAP
 from pygame_rules.gambo.pieces import DUELS, KINDS
 from pygame_rules.gambo.rules import LAST_DUEL, played
 from pygame_rules.gambo.searching import Line, Searching, searchable
-from pygame_rules.levels import effort
-from pygame_rules.players.budget import Budget
-from pygame_rules.players.choosing import choose
 from pygame_rules.search.alphabeta import AlphaBeta
 from pygame_rules.search.searchable import PROVED, WIN
 from tests.pygame_rules.gambo.playing import GAME
@@ -153,21 +150,6 @@ def test_only_an_expert_values_pieces_at_home_more_than_points() -> None:
         before, after = kind.evaluate(line), kind.evaluate(one)
         mine = after if kind.seat(one) == seat else -after
         assert abs(before - mine - grows) <= 100, "beside the duels that it opens"
-
-
-def test_a_mahout_knows_as_much_as_its_profile_says(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = []
-    simplified = Searching.simplified
-
-    def recorded(game: Searching, knows: int = 0) -> Searching:
-        asked.append(knows)
-        return simplified(game, knows)
-
-    monkeypatch.setattr(Searching, "simplified", recorded)
-    for rung in ("mahout4", "mahout5", "mahout6"):
-        choose(new(3), rung, budget=Budget(nodes=1))
-    assert asked == [effort(rung, "gambo").knows for rung in ("mahout4", "mahout5", "mahout6")]
-    assert asked == sorted({*asked})
 
 
 @pytest.mark.parametrize(("pieces", "counts"), [(10, True), (8, False)])

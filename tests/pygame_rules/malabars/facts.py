@@ -8,7 +8,6 @@ TURNED = "TwTbT/QTT/TTQ/TbTwT w 2 * outer"
 
 FACTS = Facts(
     requirements="MA-19",
-    plies=10,
     thought_nodes=10,
     thinkers=("calf", "calf", "mahout", "calf", "calf", "sage"),
     repeats=True,

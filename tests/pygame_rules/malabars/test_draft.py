@@ -62,25 +62,6 @@ def test_the_choices_lead_to_all_legal_turns_and_to_nothing_else(state: Malabars
 
 
 @given(boards())
-@settings(max_examples=25)
-def test_the_path_of_a_turn_leads_to_it(state: MalabarsState) -> None:
-    """The last touch says that no ring is to follow, where one could."""
-    turns = state.legal_moves()
-    for move in turns[:: max(1, len(turns) // 15)]:
-        draft: MalabarsDraft = state.draft()
-        for target in move.path:
-            assert draft.move is None
-            assert target in draft.choices
-            draft = draft.choose(target)
-        assert draft.path == move.path
-        if draft.move is None:
-            assert move.ring is None
-            draft = draft.choose(DONE)
-        assert draft.move == move
-        assert draft.choices == ()
-
-
-@given(boards())
 @settings(max_examples=4)
 def test_what_is_no_choice_is_refused_by_a_clause(state: MalabarsState) -> None:
     """At every stage of a few turns, for every target."""
@@ -241,14 +222,6 @@ def test_with_a_ring_held_a_free_elephant_is_no_other_choice() -> None:
         assert free in OPEN.draft().choices
         assert held.redirect(free) is None
         assert refusal(held, free).rule == "MA-13"
-
-
-def test_a_draft_never_changes() -> None:
-    draft = after(OPEN, "a1")
-    before = (draft.path, draft.choices, draft.step)
-    draft.choose("b1").choose("b2").choose("gap-d1")
-    draft.pick("b3")
-    assert (draft.path, draft.choices, draft.step) == before
 
 
 def test_refused_paths_of_no_length_or_full_length_are_explained_too() -> None:

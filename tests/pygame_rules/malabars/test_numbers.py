@@ -91,16 +91,6 @@ def read(text: str) -> Piles:
     return picture(position(text))
 
 
-@given(boards())
-@settings(max_examples=15)
-def test_an_undecided_position_has_112_elephant_moves(state: MalabarsState) -> None:
-    """R13: 8 elephants, 11 others and 4 piles make 15 slots, less its own; so none is stuck."""
-    turns = elephant_turns(state)
-    assert len(turns) == 112
-    for cell in {move.path[0] for move in turns}:
-        assert sum(move.path[0] == cell for move in turns) == 14
-
-
 @pytest.mark.parametrize(("setup", "raw", "turns"), [("outer", 227, 118), ("corners", 220, 114)])
 def test_first_turns(setup: str, raw: int, turns: int) -> None:
     """MA-02, MA-05: 58 positions after an elephant move; equal elephants and rings are alike."""

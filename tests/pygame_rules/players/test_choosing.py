@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from random import Random
 from typing import Any
 
@@ -16,6 +14,7 @@ from pygame_rules.players.choosing import _preferred
 from pygame_rules.search.thinking import Staged
 from pygame_rules.search.threats import Threats
 from pygame_rules.siam import parse_state
+from tests.playing import some_state
 from tests.pygame_rules.facts import games_with
 from tests.pygame_rules.search.made_up import Sums
 
@@ -24,20 +23,11 @@ SMALL = Budget(nodes=200)
 WON = "R3R/5/5/2S2/2R2 e 20 - * count"
 
 
-def some(name: str, plies: int, seed: int = 1, players: int | None = None) -> State[Any]:
-    rng = Random(seed)
-    state = open_game(name).new(players=players, seed=seed)
-    for _ in range(plies):
-        after = state.play(state.sample(rng))
-        state = state if after.outcome is not None else after
-    return state
-
-
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("name", GAMES)
 def test_every_level_has_a_legal_move_and_the_same_for_the_same_seed(name: str, level: str) -> None:
     for plies in (0, 3):
-        state = some(name, plies)
+        state = some_state(name, plies)
         thought = choose(state, level, 4, SMALL)
         assert state.explain(thought.move) is None
         assert thought.line[0] == thought.move
@@ -46,7 +36,7 @@ def test_every_level_has_a_legal_move_and_the_same_for_the_same_seed(name: str, 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_line_of_a_thought_is_playable(name: str) -> None:
-    state = some(name, 2)
+    state = some_state(name, 2)
     for move in choose(state, "sage", 1, Budget(nodes=2_000)).line:
         assert state.explain(move) is None
         state = state.play(move)
@@ -54,7 +44,7 @@ def test_the_line_of_a_thought_is_playable(name: str) -> None:
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_bombay_bazar_is_played_by_any_number_to_its_end(players: int) -> None:
-    state = some("bombay_bazar", 0, players=players)
+    state = some_state("bombay_bazar", 0, players=players)
     for number in range(300):
         if state.outcome is not None:
             break
@@ -102,7 +92,7 @@ def test_different_seeds_find_different_moves_among_equal_ones() -> None:
 
 def test_a_thought_can_be_paused_and_resumed() -> None:
     for name in GAMES:
-        state = some(name, 2)
+        state = some_state(name, 2)
         thinking = think(state, "sage", 1, Budget(nodes=600))
         assert state.explain(thinking.thought.move) is None
         while not thinking.step(7):
@@ -113,7 +103,7 @@ def test_a_thought_can_be_paused_and_resumed() -> None:
 
 def test_a_budget_of_seconds_uses_the_given_clock() -> None:
     now = iter(range(10**6))
-    thought = choose(some("siam", 2), "sage", 1, Budget(seconds=30), lambda: next(now))
+    thought = choose(some_state("siam", 2), "sage", 1, Budget(seconds=30), lambda: next(now))
     assert next(now) == 31, "no slice is begun once they are over"
     assert 0 < thought.nodes < 100_000
 
@@ -152,19 +142,6 @@ def test_an_unknown_level_a_finished_game_and_seconds_without_a_clock_are_named(
         assert error.value.problem == problem
 
 
-def test_opening_games_imports_no_search() -> None:
-    code = """
-import sys
-from pygame_rules import NAMES, open_game
-import pygame_rules.engine
-for name in NAMES:
-    state = open_game(name).new()
-words = ("search", "players", "evaluation")
-print([name for name in sys.modules if any(f".{word}" in name for word in words)])
-"""
-    assert subprocess.check_output([sys.executable, "-c", code], text=True) == "[]\n"
-
-
 def test_a_player_with_the_advantage_does_not_repeat_positions() -> None:
     """In Malabars, where a position may come again, a search counts that as a draw."""
     line = "QQQbTwTb/QwT/QQT/TT w 8 * outer"
@@ -183,7 +160,7 @@ def test_a_player_with_the_advantage_does_not_repeat_positions() -> None:
 
 def test_only_an_expert_uses_all_that_the_search_knows_of_the_game() -> None:
     """Gambo's pieces at home: at the same budget, without other differences."""
-    state = some("gambo", 6)
+    state = some_state("gambo", 6)
     chosen = {}
     for expert in (False, True):
         level = Level("sage", expert=expert)
@@ -197,7 +174,7 @@ def test_only_the_sage_looks_for_wins_by_threats_and_only_in_malabars() -> None:
     looking = set()
     for name in GAMES:
         for level in ("mahout", "sage"):
-            thinking = think(some(name, 2), level)
+            thinking = think(some_state(name, 2), level)
             assert isinstance(thinking, Staged)
             if isinstance(thinking._wins, Threats):
                 looking.add((name, level))
@@ -217,6 +194,6 @@ def test_moves_with_the_best_estimates_are_searched_first() -> None:
 
 def test_past_positions_change_nothing_where_repetition_is_no_draw() -> None:
     """Siam without its option for a draw by repetition."""
-    state, been = some("siam", 8), (some("siam", 8), some("siam", 9))
+    state, been = some_state("siam", 8), (some_state("siam", 8), some_state("siam", 9))
     known = choose(state, "mahout", 1, SMALL, past=been)
     assert known.as_dict() == choose(state, "mahout", 1, SMALL).as_dict()

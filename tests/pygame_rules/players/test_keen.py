@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from random import Random
 from typing import Any
 
 import pytest
@@ -11,6 +10,7 @@ import pytest
 from pygame_rules import State, open_game
 from pygame_rules.players.keen import keen
 from pygame_rules.players.match import pairings, play_one, read_setting
+from tests.playing import some_state
 from tests.pygame_rules.facts import games_with
 
 GAMES = games_with(lambda table: table.searched)
@@ -19,19 +19,10 @@ THREATENED = "s4/E1w2/WSRR1/eeEN1/1R2e r 31 - * count"
 """After 46 of the 49 moves the rival can push a rock off next."""
 
 
-def some(name: str, plies: int, players: int | None = None) -> State[Any]:
-    rng = Random(1)
-    state = open_game(name).new(players=players, seed=1)
-    for _ in range(plies):
-        after = state.play(state.sample(rng))
-        state = state if after.outcome is not None else after
-    return state
-
-
 @pytest.mark.parametrize("name", GAMES)
 def test_its_moves_are_legal_and_the_same_for_the_same_seed(name: str) -> None:
     for plies in (0, 1, 6):
-        state = some(name, plies)
+        state = some_state(name, plies)
         if state.outcome is None:
             move = keen(state, 3)
             assert state.explain(move) is None
@@ -57,7 +48,7 @@ def _lets_win(state: State[Any]) -> bool:
 
 
 def test_half_of_the_time_it_places_the_tile_that_brings_most() -> None:
-    state = some("bombay_bazar", 6, players=2)
+    state = some_state("bombay_bazar", 6, players=2)
     gains = {
         str(move): state.play(move).lengths[state.to_play]  # type: ignore[attr-defined]
         for move in state.legal_moves()

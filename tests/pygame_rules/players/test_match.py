@@ -17,7 +17,6 @@ from pygame_rules.players.match import (
     Pairing,
     Played,
     Setting,
-    ladder,
     opened,
     pairings,
     play_one,
@@ -90,14 +89,6 @@ def test_settings_are_read_as_they_are_written() -> None:
     for text in ("bull", "sage:x", "sage:5", "sage:0n", ""):
         with pytest.raises(Malformed):
             read_setting(text)
-
-
-def test_a_ladder_has_a_step_for_each_level() -> None:
-    assert [(str(one), str(other)) for one, other in ladder()] == [
-        ("calf1", "keen"), ("calf2", "calf1"), ("calf3", "calf2"), ("mahout4", "calf3"),
-        ("mahout5", "mahout4"), ("mahout6", "mahout5"), ("sage7", "mahout6"), ("sage8", "sage7"),
-        ("sage9", "sage8"),
-    ]  # fmt: skip
 
 
 def test_a_match_is_printed_with_its_interval(capsys: pytest.CaptureFixture[str]) -> None:

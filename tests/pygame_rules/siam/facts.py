@@ -9,7 +9,6 @@ SANDWICH = "5/2S2/2n2/2N2/RR1R1 e 20 - * count"
 
 FACTS = Facts(
     requirements="SI-31",
-    plies=60,
     thought_nodes=1000,
     repeats=True,
     touches=3,

@@ -34,7 +34,3 @@ def test_figures_have_the_same_verdict_under_both_readings_of_the_push(reading: 
             assert violation.rule == example.refused
         else:
             assert example.refused is None
-
-
-def test_rulings_of_ours_are_marked() -> None:
-    assert [clause.id for clause in RULEBOOK.clauses if clause.ours] == ["E1", "E18", "E21"]

@@ -17,8 +17,6 @@ from pygame_rules.siam.rules import played
 from pygame_rules.siam.searching import CALM, Searching
 from pygame_rules.siam.state import start
 
-OPTIONS = ("count", "chain", "crosses", "exit", "threefold")
-
 
 def games(
     count: int, plies: int, every: int, options: tuple[str, ...] = ("count",)
@@ -122,22 +120,6 @@ def test_the_last_ply_by_tables_is_the_last_ply_by_playing(options: tuple[str, .
         if game.glance(position)[0] is None:
             slow = Searchable.last_ply(game, position, -WIN, WIN)
             assert game.last_ply(position, -WIN, WIN).value == slow.value
-
-
-@pytest.mark.parametrize(
-    ("rules", "playing"),
-    [("0 - * count", 0), ("2 - * count+crosses", 1), ("4 - * count+crosses", 0)],
-)
-def test_moves_are_played_on_the_last_ply_only_while_the_crosses_count(
-    monkeypatch: pytest.MonkeyPatch, rules: str, playing: int
-) -> None:
-    """The tables know nothing of crosses."""
-    asked: list[object] = []
-    monkeypatch.setattr(Searchable, "last_ply", lambda *given: asked.append(given))
-    state = parse_state(f"N4/5/1RRR1/5/4s e {rules}")
-    game = Searching(state)
-    game.last_ply(game.key(state), -WIN, WIN)
-    assert len(asked) == playing
 
 
 def test_a_side_far_ahead_is_not_looked_at_move_by_move() -> None:

@@ -33,7 +33,6 @@ def some_move(state: State[Any], rng: Random) -> Move | None:
 
 FACTS = Facts(
     requirements="TB-53",
-    plies=5,
     thought_nodes=150,
     listed=False,
     open=False,
@@ -75,5 +74,4 @@ FACTS = Facts(
     curved=False,
     marked=False,
     moving=False,
-    whole=False,
 )

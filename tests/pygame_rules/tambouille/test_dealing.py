@@ -32,16 +32,6 @@ COUNTS = (2, 3, 4)
 # --- dealing ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("players", [-1, 0, 1, 5])
-def test_other_numbers_of_players_are_refused(players: int) -> None:
-    """TB-01: two, three or four; two if nobody says otherwise."""
-    with pytest.raises(Malformed) as caught:
-        GAME.new({}, players)
-    assert (caught.value.what, caught.value.problem) == ("players", "unknown-count")
-    assert GAME.player_counts == COUNTS
-    assert GAME.new().seats == 2
-
-
 def test_the_deck_has_the_cards_of_the_table() -> None:
     """TB-02, TB-10, docs/rules/tambouille.md#deck: one capital a letter, one capital joker, four
     jokers."""
@@ -130,37 +120,11 @@ def test_the_usual_game_has_the_usual_options() -> None:
     }
 
 
-@pytest.mark.parametrize("option", GAME.options, ids=lambda option: option.name)
-def test_every_option_is_kept_in_the_state_and_its_line(option: object) -> None:
-    """TB-07, R36, TB-51: the clock too, though the rules themselves measure no time."""
-    (chosen,) = (known for known in GAME.options if known == option)
-    for value in chosen.values:
-        state = new(3, 1, **{chosen.name: value})
-        assert state.options[chosen.name] == value
-        assert parse_state(str(state)).options == state.options
-        assert played(state, "pass").options == state.options
-
-
 def test_the_clock_changes_nothing_but_itself() -> None:
     """TB-51, R36: at zero the table plays a pass without exchange, which is always legal then."""
     on, off = new(2, 4, clock="on"), new(2, 4)
     assert on._replace(rules=off.rules) == off
     assert played(on, "pass")._replace(rules=off.rules) == played(off, "pass")
-
-
-@pytest.mark.parametrize(
-    ("options", "problem"),
-    [
-        ({"length": "half"}, "unknown-value"),
-        ({"clock": ""}, "unknown-value"),
-        ({"loading": "off"}, "unknown-value"),
-        ({"joker": "free"}, "unknown-name"),
-    ],
-)
-def test_other_options_are_refused(options: dict[str, str], problem: str) -> None:
-    with pytest.raises(Malformed) as caught:
-        GAME.new(options, 3)
-    assert (caught.value.what, caught.value.problem) == ("option", problem)
 
 
 def with_deck(**counts: int) -> str:
@@ -209,9 +173,3 @@ def test_the_same_deck_as_text_deals_the_same(length: str) -> None:
         usual = new(4, seed, length=length)
         for text in (deck_text(FRENCH.deck), backwards):
             assert GAME.new({"length": length}, 4, seed, text) == usual
-
-
-def test_lengths_are_those_of_the_sheet() -> None:
-    """TB-53, TB-07."""
-    assert GAME.options[0].values == LENGTHS
-    assert [everything(new(2, 0, length=length)).total() for length in LENGTHS] == [123, 63, 60]

@@ -126,10 +126,6 @@ def test_walking_the_edges_finds_the_same_words(french: Lexicon) -> None:
     assert list(walked(french)) == expected
 
 
-def test_a_walk_into_the_dead_end_ends(french: Lexicon) -> None:
-    assert french.edges[0] == LAST
-
-
 def test_the_example_of_the_class_runs() -> None:
     assert doctest.testmod(module).failed == 0
     assert doctest.testmod(module).attempted > 0
@@ -169,11 +165,6 @@ def test_a_missing_file_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
         with pytest.raises(Malformed) as caught:
             load()
         assert (caught.value.what, caught.value.problem) == ("data", "missing")
-
-
-def test_a_list_can_not_be_changed(french: Lexicon) -> None:
-    with pytest.raises(AttributeError):
-        french.common = 0  # type: ignore[misc]
 
 
 def test_other_files_are_refused() -> None:

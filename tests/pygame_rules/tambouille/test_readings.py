@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Iterator
 from itertools import product
-from pathlib import Path
 
 import pytest
 
-import web.locales
 from pygame_rules import Malformed
 from pygame_rules.tambouille import TambouilleState, lexicon, parse_move, parse_state, solver
 from pygame_rules.tambouille.cards import in_order
@@ -333,13 +330,3 @@ def test_games_with_all_readings_are_played_as_the_second_reading_plays_them() -
             after = state.play(move)
             assert naive.play(str(state), str(move), common, set()) == str(after)
             state = after
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_help_of_each_reading_names_the_sheets_side(language: str) -> None:
-    """R8, R22, R32."""
-    file = Path(web.locales.__file__).parents[1] / f"games/tambouille/{language}.json"
-    texts = json.loads(file.read_text("utf-8"))
-    sheet = {"en": "rule sheet", "fr": "règle imprimée"}[language]
-    for option in ("fewest", "joker_back", "equal_letter"):
-        assert sheet in texts[f"option.{option}.help"]

@@ -11,7 +11,7 @@ from pygame_rules.players import LEVELS, Budget, choose, think
 from pygame_rules.tambouille import TambouilleMove, TambouilleState, parse_state
 from pygame_rules.tambouille.moves import PASS, TURN
 from pygame_rules.tambouille.searching import sample, shed, stalled
-from pygame_rules.tambouille.solver import Heads, Packing, _Solver, best
+from pygame_rules.tambouille.solver import best
 
 GAME = open_game("tambouille")
 SMALL = Budget(nodes=4_000)
@@ -145,18 +145,6 @@ def test_a_turn_that_goes_out_is_found_within_the_sages_budget() -> None:
     assert out.winners == (1,)
 
 
-def test_the_end_comes_although_another_word_could_always_be_written() -> None:
-    """Who is behind writes one word that sheds nothing; the second time it is not tried (R31)."""
-    state = parse_state("Box/Fez x/bfgj -/- ABCDE ouie 0 t 0... full")
-    past: list[TambouilleState] = []
-    while state.outcome is None and len(past) < 12:
-        move = "pass" if state.seat == 0 else str(choose(state, "sage", len(past), past=past).move)
-        past.append(state)
-        state = state.play(move)
-    assert state.outcome is not None
-    assert len(past) <= 6
-
-
 def test_a_turn_has_stalled_when_the_same_seat_has_no_fewer_cards_than_before() -> None:
     fewer = parse_state("Box/Fez x/bfg -/- ABCDE ouie 1 t 0... full")
     same = parse_state("Box/Fez x/bfgj -/- ABCDE ouie 1 t 0... full")
@@ -172,18 +160,3 @@ def test_a_player_who_is_not_behind_plays_no_turn_that_lays_nothing() -> None:
     for seed in range(4):
         move = chosen(state, "sage", seed, 50_000)
         assert move.kind != TURN or shed(state, move) > 0
-
-
-def test_steps_that_a_set_of_capitals_leaves_go_to_the_others() -> None:
-    solver = _Solver(parse_state("Box/Fez bfgj/bfgj -/- ABCDE ouie 0 t 0... full"), 900)
-    sets = [Heads((), bound, False) for bound in (9, 8, 7)]
-    shares: list[int] = []
-
-    def search(heads: Heads, start: Packing) -> None:
-        shares.append(solver.budget)
-        solver.budget -= 0 if heads is sets[0] else solver.budget + 1  # the others need more
-
-    spent, cut = solver._search(search, sets, 900)
-    assert shares == [300, 450, 449]
-    assert (spent, cut) == (450, sets[1:])
-    assert solver.budget == 900 - 451 - 450

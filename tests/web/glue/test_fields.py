@@ -10,7 +10,9 @@ def event(own_id: str, **attributes: str) -> dict[str, object]:
     return event_of(named, named.__getitem__, own_id)
 
 
-def test_the_data_attributes_are_the_fields() -> None:
+def test_the_data_attributes_are_the_fields_but_for_what_is_dragged() -> None:
+    assert event("") == {"id": ""}
+    assert event("", data_op="choose", data_drag="piece-1") == {"op": "choose", "id": ""}
     assert event("one", data_op="choose", data_target="a1", role="button", tabindex="0") == {
         "op": "choose",
         "target": "a1",
@@ -18,13 +20,5 @@ def test_the_data_attributes_are_the_fields() -> None:
     }
 
 
-def test_what_is_dragged_there_is_no_field() -> None:
-    assert event("", data_op="choose", data_drag="piece-1") == {"op": "choose", "id": ""}
-
-
 def test_a_name_keeps_its_hyphens_and_no_attribute_takes_the_place_of_the_id() -> None:
     assert event("real", data_more_than="1", data_id="other") == {"more-than": "1", "id": "real"}
-
-
-def test_an_element_without_attributes_has_only_its_id() -> None:
-    assert event("") == {"id": ""}

@@ -25,18 +25,6 @@ def test_a_quick_finger_scrolls_and_one_that_has_rested_drags() -> None:
     assert gesture(True, 0, DRAG, HOLD) == "drag"
 
 
-def path(*points: tuple[float, float, float]) -> list[str]:
-    """What a finger's press becomes along a path of points at such milliseconds."""
-    (x, y, at), *rest = points
-    return [gesture(True, to_x - x, to_y - y, then - at) for to_x, to_y, then in rest]
-
-
-def test_a_finger_that_trembles_before_it_drags_is_no_scroll() -> None:
-    assert path((5, 5, 100), (6, 5, 150), (7, 4, 250), (9, 5, 300), (40, 5, 400)) == [
-        "", "", "", "drag",
-    ]  # fmt: skip
-
-
 @pytest.mark.parametrize(
     ("target", "row", "chosen"),
     [

@@ -92,16 +92,3 @@ def module_names(name: str) -> list[str]:
         if isinstance(node, ast.Name)
     }
     return sorted(one for one in names if hasattr(module, one))
-
-
-def test_every_module_that_needs_no_page_is_among_them() -> None:
-    pure = set()
-    for file in (WEB / "glue").glob("[!_]*.py"):
-        body = ast.parse(file.read_text("utf-8")).body
-        imports = [node.module or "" for node in body if isinstance(node, ast.ImportFrom)]
-        imports += [
-            name.name for node in body if isinstance(node, ast.Import) for name in node.names
-        ]
-        if not any(module.startswith(("js", "page", "web.")) for module in imports):
-            pure.add(file.stem)
-    assert pure - {"state"} == CALLS.keys()

@@ -27,21 +27,12 @@ def test_every_way_to_arrive_ends_where_the_thing_is(
     assert len(offsets) < len(frames["transform"]), "the last frame is the end"
 
 
-def test_what_comes_second_stays_where_it_was_until_then() -> None:
-    assert "delay" not in arrival([(10, 0)], "run")[1]
-    timing = arrival([(10, 0)], "run", 420)[1]
-    assert (timing["delay"], timing["fill"]) == (420, "backwards")
-
-
 def test_what_runs_takes_as_long_for_each_step() -> None:
     lasts = [arrival([(10, 0)] * steps, "run")[1]["duration"] for steps in (1, 2, 3)]
     assert lasts[1] - lasts[0] == lasts[2] - lasts[1] == lasts[0]
-
-
-def test_a_push_strains_against_the_way_it_goes() -> None:
-    frames, _ = arrival([(100, 0)], "push")
-    assert frames["transform"][:2] == ["translate(105.0px, 0.0px)", "translate(100.0px, 0.0px)"]
-    assert frames["offset"] == [0, 0.3]
+    assert "delay" not in arrival([(10, 0)], "run")[1]
+    second = arrival([(10, 0)], "run", 420)[1]
+    assert (second["delay"], second["fill"]) == (420, "backwards"), "it stays until then"
 
 
 def test_a_fight_is_seen_where_it_is_fought_before_anything_goes_home() -> None:
@@ -52,19 +43,6 @@ def test_a_fight_is_seen_where_it_is_fought_before_anything_goes_home() -> None:
         assert hit.startswith("translate(40.0px, 7.0px)")
         assert after.startswith("translate(40.0px, 7.0px)")
     assert frames["opacity"][0] == 0, "its points are not seen before"
-
-
-def test_a_card_is_turned_over_late_on_its_way() -> None:
-    frames, _ = arrival([(100, 0), (50, 0)], "flip")
-    assert frames["transform"][-2:] == ["scaleX(.05)", "none"]
-    assert frames["offset"] == [None, None, 0.7]
-
-
-def test_what_grows_waits_unseen_for_what_it_grows_on() -> None:
-    frames, timing = arrival([(10, 0)], "grow")
-    assert frames["opacity"][0] == 0
-    assert timing["delay"] > 0
-    assert timing["fill"] == "backwards"
 
 
 def test_what_leaves_fades_and_stays_away() -> None:

@@ -2,39 +2,38 @@
 
 from __future__ import annotations
 
+import pytest
+
 from web.glue.naming import latin, named, spell, typed_key
 
 SQUARES = [("a1", True), ("a2", False), ("b1", True), ("b2", True)]
 CARDS = [("word-0-A A", True), ("word-1-B b", True), ("hand:card-E", False)]
 
 
-def typed(spelled: str, key: str, here: int = 0) -> tuple[str, int | None]:
-    """What a key spells among the squares, with the keyboard at one of them."""
-    return spell(spelled, key, SQUARES[here][0], here, SQUARES)
+@pytest.mark.parametrize(
+    ("spelled", "key", "here", "found"),
+    [
+        ("", "b", 0, ("b", 2)),
+        ("b", "2", 2, ("b2", 3)),
+        # The same letter again leads on, round and round, and another one begins anew.
+        ("b", "b", 2, ("b", 3)),
+        ("b", "b", 3, ("b", 2)),
+        ("b", "a", 2, ("a", 0)),
+        # A digit alone means the file where the keyboard is.
+        ("", "2", 0, ("a2", 1)),
+        ("b1", "2", 2, ("b2", 3)),
+        # What names nothing is forgotten.
+        ("a", "x", 0, ("", None)),
+        ("", "9", 0, ("", None)),
+    ],
+)
+def test_a_file_and_a_rank_name_a_square(
+    spelled: str, key: str, here: int, found: tuple[str, int | None]
+) -> None:
+    assert spell(spelled, key, SQUARES[here][0], here, SQUARES) == found
 
 
-def test_a_file_and_a_rank_name_a_square() -> None:
-    assert typed("", "b") == ("b", 2)
-    assert typed("b", "2", 2) == ("b2", 3)
-
-
-def test_the_same_letter_again_leads_on_round_and_round() -> None:
-    assert typed("b", "b", 2) == ("b", 3)
-    assert typed("b", "b", 3) == ("b", 2)
-
-
-def test_another_letter_begins_anew() -> None:
-    assert typed("b", "a", 2) == ("a", 0)
-
-
-def test_a_digit_alone_means_the_file_where_the_keyboard_is() -> None:
-    assert typed("", "2") == ("a2", 1)
-    assert typed("b1", "2", 2) == ("b2", 3)
-
-
-def test_what_names_nothing_is_forgotten() -> None:
-    assert typed("a", "x") == ("", None)
-    assert typed("", "9") == ("", None)
+def test_without_targets_nothing_is_named() -> None:
     assert spell("", "a", "a1", -1, []) == ("", None)
 
 

