@@ -14,7 +14,7 @@ from pygame_rules.move import Move
 from pygame_rules.options import Option, complete
 from pygame_rules.rulebook import Example, Rulebook, read_rulebook
 from pygame_rules.state import State
-from pygame_rules.whole import quoted, whole
+from pygame_rules.whole import quote, whole
 
 if TYPE_CHECKING:
     from pygame_rules.lesson import Lesson
@@ -193,7 +193,7 @@ class Game(Generic[M]):
         count = whole("players", players, None, otherwise="unknown-count")
         if count not in self.player_counts:
             counts = " or ".join(map(str, self.player_counts))
-            raise Malformed("players", "unknown-count", text=quoted(count), wanted=counts)
+            raise Malformed("players", "unknown-count", text=quote(count), wanted=counts)
         return count
 
     def __reduce__(self) -> tuple[object, ...]:

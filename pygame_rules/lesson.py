@@ -89,7 +89,7 @@ class Step:
         """In how many turns of the reader's game the lesson's reminders are at hand."""
         return 0
 
-    def judged(self, tried: Try) -> str:
+    def judge(self, tried: Try) -> str:
         """What a try is: RIGHT, WRONG, MISSED, or empty where it means nothing yet."""
         raise NotImplementedError
 
@@ -111,7 +111,7 @@ class Look(Step):
     def ahead(self) -> tuple[str, ...]:
         return self.moves
 
-    def judged(self, tried: Try) -> str:
+    def judge(self, tried: Try) -> str:
         return RIGHT if len(tried.moves) == len(self.moves) else ""
 
 
@@ -127,7 +127,7 @@ class Find(Step):
 
     by_touch = True
 
-    def judged(self, tried: Try) -> str:
+    def judge(self, tried: Try) -> str:
         if tried.refused:
             return MISSED
         if not tried.moves:
@@ -166,7 +166,7 @@ class Predict(Step):
     def shows(self) -> tuple[str, ...]:
         return self.moves
 
-    def judged(self, tried: Try) -> str:
+    def judge(self, tried: Try) -> str:
         if not tried.answer:
             return ""
         return RIGHT if tried.answer == self.right else WRONG
@@ -185,7 +185,7 @@ class WhyNot(Step):
 
     by_touch = True
 
-    def judged(self, tried: Try) -> str:
+    def judge(self, tried: Try) -> str:
         if tried.refused == self.refused:
             return RIGHT
         return MISSED if tried.refused or tried.moves else ""
@@ -226,7 +226,7 @@ class PlayOn(Step):
     def reminded(self) -> int:
         return self.turns
 
-    def judged(self, tried: Try) -> str:
+    def judge(self, tried: Try) -> str:
         return RIGHT if tried.moves else ""
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from pygame_rules.malformed import Malformed
-from pygame_rules.whole import quoted
+from pygame_rules.whole import quote
 
 SWITCH = ("off", "on")
 """The values of an option that is off by default."""
@@ -50,7 +50,7 @@ def complete(options: Iterable[Option], chosen: Mapping[str, str]) -> dict[str, 
     """
     if not isinstance(chosen, Mapping):
         wanted = "a mapping of option names to values"
-        raise Malformed("option", "unreadable", text=quoted(chosen), wanted=wanted)
+        raise Malformed("option", "unreadable", text=quote(chosen), wanted=wanted)
     known = {option.name: option for option in options}
     for name, value in chosen.items():
         if name not in known:

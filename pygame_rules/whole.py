@@ -28,13 +28,13 @@ def whole(
     except TypeError:
         number = None
     if number is None or isinstance(value, bool):
-        raise Malformed(what, otherwise, place, quoted(value), wanted=wanted)
+        raise Malformed(what, otherwise, place, quote(value), wanted=wanted)
     if (least is not None and number < least) or (most is not None and number > most):
-        raise Malformed(what, "out-of-range", place, quoted(number), wanted=wanted)
+        raise Malformed(what, "out-of-range", place, quote(number), wanted=wanted)
     return number
 
 
-def quoted(value: object) -> str:
+def quote(value: object) -> str:
     """A value as an error quotes it: a text as it is, anything else by its `repr`."""
     try:
         return value if isinstance(value, str) else repr(value)

@@ -211,7 +211,7 @@ class Playouts(Sampling[Spot]):
         total = sum(parts)
         return tuple([part / total for part in parts])
 
-    def judged(self, position: Spot, rng: Random) -> Shares:
+    def estimate(self, position: Spot, rng: Random) -> Shares:
         """The shares after a few plies, by the lengths, or at the end of the game: a seat that
         is left alone goes on. Each takes any tile that fits, if it can one that does not lead
         straight off the board or to a place that is shut."""

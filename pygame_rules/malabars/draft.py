@@ -11,7 +11,7 @@ from pygame_rules.malabars.geometry import (
     Piles,
     at,
     free_cells,
-    moved,
+    move_elephant,
     name,
     ring_cells,
     slots,
@@ -197,6 +197,12 @@ class TurnDraft(Draft[MalabarsMove]):
         if violation is not None:
             return violation
         draft = TurnDraft(
-            self.before, moved(self.piles, *move), targets, move, self.ring, None, self.ring_first
+            self.before,
+            move_elephant(self.piles, *move),
+            targets,
+            move,
+            self.ring,
+            None,
+            self.ring_first,
         )
         return replace(draft, finished=bool(self.ring) or not draft._walkers())

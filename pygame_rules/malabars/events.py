@@ -10,7 +10,7 @@ from pygame_rules.malabars.geometry import (
     TAIL,
     Piles,
     at,
-    moved,
+    move_elephant,
     name,
     ring_cells,
     walked,
@@ -34,7 +34,7 @@ def events(before: Position, move: MalabarsMove) -> tuple[Event, ...]:
         elif not ring_now and move.elephant:
             found.append(_elephant(piles, seat, *move.elephant))
             found += shifted(piles, *move.elephant)
-            piles = moved(piles, *move.elephant)
+            piles = move_elephant(piles, *move.elephant)
     return tuple(found)
 
 

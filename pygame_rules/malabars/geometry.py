@@ -67,7 +67,7 @@ def at(piles: Piles, cell: int) -> int | None:
     return piles[pile][level] if level < len(piles[pile]) else None
 
 
-def moved(piles: Piles, origin: int, target: int) -> Piles:
+def move_elephant(piles: Piles, origin: int, target: int) -> Piles:
     """The piles after an elephant is taken out, turned and put in again (MA-09, MA-11, R1, R2)."""
     new = list(piles)
     pile, level = divmod(origin, STRIDE)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pygame_rules import hooks
-from pygame_rules.malabars.geometry import STRIDE, Piles, moved, name, walked
+from pygame_rules.malabars.geometry import STRIDE, Piles, move_elephant, name, walked
 from pygame_rules.malabars.moves import MalabarsMove, turn
 from pygame_rules.malabars.position import Position
 from pygame_rules.malabars.walking import route
@@ -22,7 +22,7 @@ class Hooks(hooks.Hooks[Position, MalabarsMove]):
             origin, target = move.elephant
             there = _there(position, target)
             found.append((origin, there) if there >= 0 else (origin,))
-            piles = piles if move.ring_first else moved(piles, origin, target)
+            piles = piles if move.ring_first else move_elephant(piles, origin, target)
         if move.ring:
             steps = route(piles, position.ply & 1, *move.ring)
             second = move.elephant if not move.ring_first else None
@@ -41,7 +41,7 @@ class Hooks(hooks.Hooks[Position, MalabarsMove]):
             halves.reverse()
             between = walked(piles, position.ply & 1, *move.ring)
         else:
-            between = moved(piles, *move.elephant)
+            between = move_elephant(piles, *move.elephant)
         return ((position._replace(piles=between), halves[0]), (after, halves[1]))
 
 

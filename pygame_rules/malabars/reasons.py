@@ -8,7 +8,7 @@ from pygame_rules.malabars.geometry import (
     STRIDE,
     Piles,
     at,
-    moved,
+    move_elephant,
     name,
     ring_cells,
     walked,
@@ -39,7 +39,7 @@ def explain(position: Position, move: MalabarsMove) -> Violation | None:
         return Violation("MA-05", "no-elephant-moved")
     violation = no_elephant(piles, elephant[0]) or no_gap(piles, *elephant)
     if violation is None and ring and not move.ring_first:
-        violation = no_walk(moved(piles, *elephant), seat, *ring)
+        violation = no_walk(move_elephant(piles, *elephant), seat, *ring)
     return violation
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from pygame_rules.malabars.geometry import Piles, moved, ring_cells, walked
+from pygame_rules.malabars.geometry import Piles, move_elephant, ring_cells, walked
 from pygame_rules.malabars.moves import MalabarsMove, Turns
 from pygame_rules.malabars.notation import read_piles
 from pygame_rules.malabars.position import DRAWN, SETUPS, Position, Rules
@@ -43,7 +43,7 @@ def result_of(piles: Piles, seat: int, move: MalabarsMove) -> Piles:
     if move.ring and move.ring_first:
         piles = walked(piles, seat, *move.ring)
     if move.elephant:
-        piles = moved(piles, *move.elephant)
+        piles = move_elephant(piles, *move.elephant)
     if move.ring and not move.ring_first:
         piles = walked(piles, seat, *move.ring)
     return piles

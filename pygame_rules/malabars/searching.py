@@ -20,7 +20,7 @@ from pygame_rules.malabars.geometry import (
     TAIL,
     Piles,
     free_cells,
-    moved,
+    move_elephant,
     ring_cells,
     slots,
     walked,
@@ -172,7 +172,7 @@ class Searching(Searchable[Spot]):
         if walks and code & RING_FIRST:
             piles = walked(piles, seat, ring, end)
         if elephant:
-            piles = moved(piles, origin, target)
+            piles = move_elephant(piles, origin, target)
         if walks and not code & RING_FIRST:
             piles = walked(piles, seat, ring, end)
         return piles, 1 - seat, seat + 1 if walks and _together(piles, code) else 0
@@ -251,7 +251,7 @@ class Judging(Sampling[Spot]):
             return (1.0 - seat, 1.0 * seat), 1
         return None
 
-    def judged(self, position: Spot, rng: Random) -> Shares:
+    def estimate(self, position: Spot, rng: Random) -> Shares:
         piles, seat, _ = position
         value = outlook(piles, seat) + TURN
         mine = 0.5 + 0.5 * value / (STEEP + abs(value))
@@ -318,7 +318,7 @@ def _legal(piles: Piles, seat: int, code: int) -> bool:
     if elephant:
         if origin not in free_cells(piles) or target not in slots(piles, origin):
             return False
-        piles = moved(piles, origin, target)
+        piles = move_elephant(piles, origin, target)
     return not walks or bool(code & RING_FIRST) or (ring, end) in _walks(piles, seat)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from pygame_rules.malformed import Malformed
-from pygame_rules.whole import quoted, whole
+from pygame_rules.whole import quote, whole
 
 Clock = Callable[[], float]
 """A monotonic clock in seconds; where it begins does not matter."""
@@ -35,6 +35,6 @@ class Budget:
         if seconds is not None and (
             isinstance(seconds, bool) or not isinstance(seconds, int | float)
         ):
-            raise Malformed("budget", "not-a-number", "seconds", quoted(seconds))
+            raise Malformed("budget", "not-a-number", "seconds", quote(seconds))
         if seconds is not None and not 0 < seconds <= MOST_SECONDS:
-            raise Malformed("budget", "out-of-range", "seconds", quoted(seconds))
+            raise Malformed("budget", "out-of-range", "seconds", quote(seconds))

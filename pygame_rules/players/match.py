@@ -138,7 +138,7 @@ def pairings(
 
 def play_one(pairing: Pairing) -> Played:
     """Play a game to its end, or to its longest."""
-    state = opened(pairing)
+    state = random_opening(pairing)
     past: list[State[Any]] = []
     while state.outcome is None and len(past) < pairing.longest:
         seat = state.to_play
@@ -152,7 +152,7 @@ def play_one(pairing: Pairing) -> Played:
     return Played(pairing, outcome.winners, outcome.scores, len(past))
 
 
-def opened(pairing: Pairing) -> State[Any]:
+def random_opening(pairing: Pairing) -> State[Any]:
     """The position after the random opening of a pairing.
 
     Random moves often decide the game. Such openings are replaced, up to `TRIES` times.

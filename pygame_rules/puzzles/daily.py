@@ -24,7 +24,7 @@ def game_of(day: int, games: Sequence[str]) -> str:
     return games[day % len(games)]
 
 
-def joined(runs: Mapping[int, int]) -> dict[int, int]:
+def join_runs(runs: Mapping[int, int]) -> dict[int, int]:
     """Days in a row, the length by first day, with runs that meet or overlap as one run."""
     whole: dict[int, int] = {}
     start = end = 0  # of the latest run: its first day, and the day after its last
@@ -42,7 +42,7 @@ def extended(runs: Mapping[int, int], day: int) -> tuple[int, int]:
     runs: days in a row on which the puzzle of the day was solved, the length by first day. They may
     meet or overlap: days are not solved in order, and other devices have runs of their own.
     """
-    with_day = joined({**runs, day: max(1, runs.get(day, 0))})
+    with_day = join_runs({**runs, day: max(1, runs.get(day, 0))})
     return next(
         (first, length) for first, length in with_day.items() if first <= day < first + length
     )
@@ -53,7 +53,7 @@ def streak(runs: Mapping[int, int], day: int) -> int:
     Days later than this one do not count, so a clock that was wrong once does no harm."""
     lasting = [
         min(first + length - 1, day) - first + 1
-        for first, length in joined(runs).items()
+        for first, length in join_runs(runs).items()
         if first <= day <= first + length
     ]
     return max(lasting, default=0)

@@ -52,7 +52,7 @@ def answers(game: str, puzzle: Puzzle) -> tuple[str, ...]:
     return task.answers if isinstance(task, Predicted) else ()
 
 
-def judged(goal: Goal, state: State[Any], left: int, move: Move) -> Verdict:
+def judge_move(goal: Goal, state: State[Any], left: int, move: Move) -> Verdict:
     """What a legal move of the solver is worth, which has so many moves left with this one."""
     made = after = state.play(move)
     left = max(0, left - 1)

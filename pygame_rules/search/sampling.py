@@ -58,5 +58,5 @@ class Sampling(ABC, Generic[Q]):
         """The shares if the result is certain, and in how many plies; None otherwise."""
 
     @abstractmethod
-    def judged(self, position: Q, rng: Random) -> Shares:
+    def estimate(self, position: Q, rng: Random) -> Shares:
         """The shares that are expected, by a sample or an estimate."""

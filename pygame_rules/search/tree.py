@@ -295,7 +295,7 @@ class Tree(Sliced, Generic[Q]):
             node = after
         shares = node.settled
         if shares is None:
-            shares = self._even if node.back else game.judged(node.position, self._rng)
+            shares = self._even if node.back else game.estimate(node.position, self._rng)
         node.visits += 1
         node.gained += shares[node.seat]
         for parent, index in reversed(path):

@@ -50,7 +50,7 @@ PLURAL = 4
 """From so many letters on a word with an S behind it is known as well."""
 
 
-def known(language: Language) -> Known:
+def words_known(language: Language) -> Known:
     """The words of a language that everybody knows."""
     simple, _ = CHILDREN[language.name]
 
@@ -154,7 +154,7 @@ def _part(rng: Random, language: Language) -> Puzzle | None:
     state = _state(rng, language, before, hand)
     if state is None:
         return None
-    found = solver.best(state, STEPS, known(language))
+    found = solver.best(state, STEPS, words_known(language))
     if found is None:
         return None
     after = state.play(found)
@@ -213,7 +213,7 @@ def proved(puzzle: Puzzle) -> bool:
     game = open_game("tambouille")
     state: Any = game.parse_state(puzzle.state)
     words = game.parse_move(puzzle.first[0]).words
-    knows = known(state.language)
+    knows = words_known(state.language)
     if not all(map(knows, _letters(words))):
         return False
     best = solver.best(state, 4 * STEPS, knows) if puzzle.goal else None

@@ -21,7 +21,7 @@ from pygame_rules import State
 from pygame_rules.malabars.state import MalabarsState
 from pygame_rules.players.budget import Budget
 from pygame_rules.players.choosing import choose
-from pygame_rules.players.match import Pairing, Setting, opened
+from pygame_rules.players.match import Pairing, Setting, random_opening
 from pygame_rules.players.rating import Tally
 from tests.benchmarks import once
 from tests.benchmarks.baselines import baseline_move
@@ -36,7 +36,7 @@ def share(game: str, kind: str, number: int, seconds: float, seats: int, level: 
     """What the baseline gets of one game: 1, nothing, or its part of a shared victory."""
     one, other = Setting("random"), Setting(level)
     seed, baseline = divmod(number, seats)
-    state = opened(Pairing(game, one, other, (baseline,), seed, seats=seats))
+    state = random_opening(Pairing(game, one, other, (baseline,), seed, seats=seats))
     rng, past = Random(number), list[State[Any]]()
     budget = Budget(seconds=seconds)
     seen: Counter[object] = Counter()

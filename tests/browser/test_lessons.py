@@ -140,7 +140,7 @@ def test_the_way_out_of_a_lesson_stays_where_it_is_and_a_correction_is_seen(
         laid_out(page)
         assert out.bounding_box() == place, step.id
         if step.replies:
-            wrong = next(one for one in step.replies if step.judged(Try((), answer=one)) == WRONG)
+            wrong = next(one for one in step.replies if step.judge(Try((), answer=one)) == WRONG)
             page.click(f"#answer-{wrong}")
             expect(page.locator(".amiss")).to_be_visible()
             expect(page.locator(".amiss")).to_be_in_viewport(ratio=0.95)

@@ -118,11 +118,11 @@ def test_a_move_that_reaches_the_goal_is_right_and_any_other_wrong(name: str, st
     game = open_game(name)
     state = game.parse_state(step.state)
     move = game.parse_move(step.hint)
-    assert step.judged(Try((state, state.play(move)), (move,))) == RIGHT
-    assert step.judged(Try((state,))) == ""
-    assert step.judged(Try((state,), refused="XX-01")) == MISSED
+    assert step.judge(Try((state, state.play(move)), (move,))) == RIGHT
+    assert step.judge(Try((state,))) == ""
+    assert step.judge(Try((state,), refused="XX-01")) == MISSED
     never = replace(step, goal=lambda state, move: False)
-    assert never.judged(Try((state, state.play(move)), (move,))) == WRONG
+    assert never.judge(Try((state, state.play(move)), (move,))) == WRONG
 
 
 @pytest.mark.parametrize(("name", "step"), steps_of(Predict))
@@ -131,18 +131,18 @@ def test_only_one_answer_is_right_and_the_moves_that_show_it_are_legal(
 ) -> None:
     assert 2 <= len(set(step.answers)) == len(step.answers) <= 3
     played_on(open_game(name).parse_state(step.state), step.moves)
-    tries = {answer: step.judged(Try((), answer=answer)) for answer in step.replies}
+    tries = {answer: step.judge(Try((), answer=answer)) for answer in step.replies}
     assert tries.pop(step.right) == RIGHT
     assert {*tries.values()} == {WRONG}
-    assert step.judged(Try(())) == ""
+    assert step.judge(Try(())) == ""
 
 
 @pytest.mark.parametrize(("name", "step"), steps_of(WhyNot))
 def test_only_the_refusal_to_be_learned_is_right(name: str, step: WhyNot) -> None:
     state = open_game(name).parse_state(step.state)
-    assert step.judged(Try((state,), refused=step.refused)) == RIGHT
-    assert step.judged(Try((state,), refused="XX-01")) == MISSED
-    assert step.judged(Try((state,))) == ""
+    assert step.judge(Try((state,), refused=step.refused)) == RIGHT
+    assert step.judge(Try((state,), refused="XX-01")) == MISSED
+    assert step.judge(Try((state,))) == ""
 
 
 @pytest.mark.parametrize(("name", "step"), steps_of(Look))
@@ -151,7 +151,7 @@ def test_a_step_to_look_at_is_done_once_everything_has_been_seen(name: str, step
     state, moves = game.parse_state(step.state), [*map(game.parse_move, step.ahead)]
     assert played_on(state, step.moves) != state
     states = [played_on(state, step.moves[:count]) for count in range(len(moves) + 1)]
-    verdicts = [step.judged(Try(states[: at + 1], moves[:at])) for at in range(len(moves) + 1)]
+    verdicts = [step.judge(Try(states[: at + 1], moves[:at])) for at in range(len(moves) + 1)]
     assert verdicts == [*[""] * len(moves), RIGHT]
 
 
@@ -161,10 +161,10 @@ def test_the_last_step_is_done_by_any_first_move_and_reminds_for_three_turns(
 ) -> None:
     state = open_game(name).parse_state(step.state)
     assert step.reminded >= 3
-    assert step.judged(Try((state,))) == ""
-    assert step.judged(Try((state,), refused="XX-01")) == ""
+    assert step.judge(Try((state,))) == ""
+    assert step.judge(Try((state,), refused="XX-01")) == ""
     move = state.sample(Random(1))
-    assert step.judged(Try((state, state.play(move)), (move,))) == RIGHT
+    assert step.judge(Try((state, state.play(move)), (move,))) == RIGHT
 
 
 @pytest.mark.parametrize(("name", "step"), steps_of(WhyNot))

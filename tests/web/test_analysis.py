@@ -141,12 +141,12 @@ def test_the_worst_moves_are_slips_in_the_order_of_the_game() -> None:
     for ply, less in enumerate([0, *lost]):
         mine = desk.session.states[ply].to_play == 0  # for whom `worth` counts is who moved last
         worth += less if mine else -less
-        desk = analysis.judged(desk, ply, worth if mine else -worth, ())
+        desk = analysis.with_value(desk, ply, worth if mine else -worth, ())
     found = [(slip.ply, slip.code, slip.lost) for slip in analysis.slips(desk)]
     expected = [(ply, "slip", less) for ply, less in enumerate(lost, 1) if less > 81]
     assert found == expected
     assert len(found) == 2 * analysis.MOST_SLIPS
-    won = analysis.judged(desk, 3, analysis.CERTAIN + 1, ())  # the rhinos, who are to move, win
+    won = analysis.with_value(desk, 3, analysis.CERTAIN + 1, ())  # the rhinos, who are to move, win
     codes = {slip.ply: slip.code for slip in analysis.slips(won)}
     assert (codes[3], codes[4]) == ("lets", "missed")
 
@@ -166,7 +166,7 @@ def test_a_win_that_is_made_is_as_certain_as_before(seat: int) -> None:
     value = analysis.value(player.desk, 1)
     assert value is not None
     assert (value if seat == 0 else -value) > analysis.CERTAIN
-    assert analysis.slips(analysis.judged(player.desk, 0, analysis.CERTAIN + 1, ())) == ()
+    assert analysis.slips(analysis.with_value(player.desk, 0, analysis.CERTAIN + 1, ())) == ()
 
 
 @pytest.mark.parametrize("name", ["gambo", "tambouille"])
@@ -214,7 +214,7 @@ def test_a_sentence_says_how_much_better_a_side_stands() -> None:
     send(player, "go", ply=1)  # the rhinos are to move
 
     def shown(value: int | None) -> str:
-        known = () if value is None else analysis.judged(player.desk, 1, value, ())
+        known = () if value is None else analysis.with_value(player.desk, 1, value, ())
         return "".join(map(to_html, view.panel(known or player.desk, Catalogue("en"))))
 
     assert re.search(r'class="siam-0"[^>]*width="50"|width="50"[^>]*class="siam-0"', shown(None))
@@ -276,7 +276,7 @@ def with_mistakes(seats: str = "", values: tuple[int, ...] = MISTAKES) -> Player
     for ply, first in enumerate(values):
         own = player.desk.session.states[ply].to_play == 0
         best = str(player.desk.session.states[ply].legal_moves()[-1])
-        player.table.desk = analysis.judged(player.desk, ply, first if own else -first, (best,))
+        player.table.desk = analysis.with_value(player.desk, ply, first if own else -first, (best,))
     return player
 
 
@@ -340,7 +340,7 @@ def test_values_of_all_games_are_shown_in_one_measure(name: str, shown: int) -> 
     for value, known in ((300, shown), (999_990, 999_990), (-999_990, -999_990)):
         player = Store().visit(name)
         assert wanted(player.send("panel", name="analysis")) is not None
-        judged = analysis.judged(player.desk, 0, value, ())
+        judged = analysis.with_value(player.desk, 0, value, ())
         assert judged.visit.analysis.found[0].value == known
 
 

@@ -82,7 +82,7 @@ def test_a_tick_takes_the_record_and_another_gives_it_back_and_loses_nothing_sin
     assert frame["said"] == sentence("table.said.taken.record")
     assert player.desk.kept.results == {"siam sage9": (500, 2, 3)}
     assert store.visit().desk.kept.progress.number("every", "run", "20000") == 7
-    reached = player.desk.kept.progress.noted("siam", "lesson", "enter")
+    reached = player.desk.kept.progress.with_fact("siam", "lesson", "enter")
     ended = {**player.desk.kept.results, "siam sage9": (501, 2, 3)}
     player.table.desk = player.desk.with_kept(progress=reached, results=ended)
     frame = player.send("take", name=RECORD)
@@ -152,7 +152,7 @@ def test_what_is_reached_after_a_huge_file_is_kept() -> None:
     counts = "".join(f"tusker king{number} 1 0 0\n" for number in range(900))
     player = store.visit()
     player.bring(f"--- [progress]\n{facts}--- [results]\n{counts}")
-    reached = player.desk.kept.progress.noted("siam", "lesson", "push")
+    reached = player.desk.kept.progress.with_fact("siam", "lesson", "push")
     ended = {**player.desk.kept.results, "siam calf1": (1, 0, 0)}
     player.table.desk = player.desk.with_kept(progress=reached, results=ended)
     player.send("undo")
@@ -185,7 +185,7 @@ def test_a_run_that_has_grown_since_it_was_taken_stays_when_the_record_is_given_
     player = Store().visit(day=20_010)
     player.send("load", text=f"{GAME}--- [progress]\nevery run 20000 7\nsiam lesson push 1\n")
     player.send("take", name=RECORD)
-    grown = player.desk.kept.progress.noted("every", "run", "20000", 8)
+    grown = player.desk.kept.progress.with_fact("every", "run", "20000", 8)
     player.table.desk = player.desk.with_kept(progress=grown)
     player.send("take", name=RECORD)
     assert player.desk.kept.progress.facts == {"every run 20000": 8}

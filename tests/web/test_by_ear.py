@@ -23,7 +23,7 @@ from web.games import open_speech
 from web.games.bombay_bazar.speech import RARE
 from web.locales import LANGUAGES, Catalogue
 from web.markup import parted
-from web.speech.phrase import text, told
+from web.speech.phrase import join_phrases, text
 from web.table import Frame, Table
 from web.table.handlers import puzzle as handler
 from web.table.sentences.spoken import MOST, length, of_file
@@ -74,12 +74,12 @@ def test_a_lesson_or_puzzle_begins_with_its_task_and_few_words(game: str, langua
 
 def test_a_position_that_is_short_is_told_with_the_task_and_a_long_one_by_its_gist() -> None:
     made, frame = puzzle("siam", 1)
-    assert told(Catalogue("en"), open_speech("siam").board(view(made))) in frame["said"]
+    assert join_phrases(Catalogue("en"), open_speech("siam").board(view(made))) in frame["said"]
     made, frame = puzzle("bombay_bazar", 1)
     whole, gist = open_speech("bombay_bazar").board, open_speech("bombay_bazar").gist
-    assert told(Catalogue("en"), gist(view(made))) in frame["said"]
-    assert told(Catalogue("en"), whole(view(made))) not in frame["said"]
-    assert ask(made, "b").startswith(told(Catalogue("en"), whole(view(made))))
+    assert join_phrases(Catalogue("en"), gist(view(made))) in frame["said"]
+    assert join_phrases(Catalogue("en"), whole(view(made))) not in frame["said"]
+    assert ask(made, "b").startswith(join_phrases(Catalogue("en"), whole(view(made))))
 
 
 def view(made: Table) -> State[Any]:

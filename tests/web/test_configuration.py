@@ -20,7 +20,7 @@ from web.builder import configuration, manifest, pages, rulebooks, sheets
 from web.builder.node import WEB, BuildError
 from web.locales import LANGUAGES, Catalogue, number
 from web.table import Frame, Table
-from web.table.configuration import USUAL, Configuration, known
+from web.table.configuration import USUAL, Configuration, read_configuration
 
 ADDRESS = "https://games.example/copy/"
 TITLE = 'Ada & <b>friends</b> "100%"'
@@ -38,7 +38,7 @@ def told(**keys: object) -> str:
 def opened(own: Configuration = OWN, language: str = "en", **more: object) -> tuple[Table, Frame]:
     """A table as a page of that site opens it."""
     made = Table()
-    handed = json.loads(configuration.written(own) or "null")
+    handed = json.loads(configuration.write_configuration(own) or "null")
     return made, send(made, "hello", language=language, configuration=handed, **more)
 
 
@@ -51,7 +51,7 @@ def whole(frame: Frame) -> str:
 
 def test_without_a_file_or_with_that_of_the_project_nothing_is_set(tmp_path: Path) -> None:
     assert configuration.read() == configuration.read(tmp_path / "site.toml") == USUAL
-    assert configuration.written(USUAL) == ""
+    assert configuration.write_configuration(USUAL) == ""
 
 
 def test_texts_are_put_right_and_an_empty_one_is_as_good_as_none() -> None:
@@ -138,7 +138,7 @@ def test_what_can_t_be_used_is_told_with_its_key(
 
 @pytest.mark.parametrize("values", [None, 5, [], {"games": "siam"}, {"games": [7, "chess"]}])
 def test_a_greeting_without_a_configuration_that_can_be_read_sets_nothing(values: object) -> None:
-    assert known(values) == USUAL
+    assert read_configuration(values) == USUAL
 
 
 # The table
@@ -242,7 +242,7 @@ def test_a_kept_game_of_a_kind_that_is_left_out_is_not_lost() -> None:
     move = str(before.desk.session.state.legal_moves()[0])
     before.send("type", text=move)
     before.send("keep", text="Ours")
-    handed = json.loads(configuration.written(OWN))
+    handed = json.loads(configuration.write_configuration(OWN))
     without = store.visit(home=True, configuration=handed)
     assert without.desk.session.record.game in OWN.games
     assert without.desk.talk.trouble is None
@@ -295,7 +295,7 @@ def test_the_first_page_opens_with_the_first_game(site: Path) -> None:
     assert 'data-game="siam"' in html
     assert 'data-games="malabars siam"' in html
     handed = re.findall(r'data-configuration="([^"]*)"', html)
-    assert [known(json.loads(unescape(text))) for text in handed] == [OWN]
+    assert [read_configuration(json.loads(unescape(text))) for text in handed] == [OWN]
 
 
 def test_other_sites_read_of_the_games_that_there_are(site: Path) -> None:

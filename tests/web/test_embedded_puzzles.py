@@ -104,12 +104,12 @@ def test_a_picture_never_shows_more_than_the_position_that_is_given(game: str) -
     words = Catalogue("en")
     for desk in (solved(opened(game, 7)), answered(opened(game, 7), right=False)):
         before, after = (shared(one, show="puzzle") for one in (opened(game, 7), desk))
-        assert snippets.wanted(after, words) == snippets.wanted(before, words) != ""
+        assert snippets.picture_wanted(after, words) == snippets.picture_wanted(before, words) != ""
         which = snippets.which(after)
         assert leaving.pictures(after, words, which) == leaving.pictures(before, words, which)
         for show in ("today", "daily"):
             fixed = shared(desk, show=show)
-            assert not snippets.wanted(fixed, words)
+            assert not snippets.picture_wanted(fixed, words)
             new = leaving.pictures(Table(game).desk, words, "start")
             assert leaving.pictures(fixed, words, snippets.which(fixed)) == new
 

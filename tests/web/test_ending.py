@@ -117,18 +117,18 @@ def test_the_counts_are_there_at_the_next_visit_can_be_cleared_and_survive_odd_s
     odds: list[Any] = [None, [], {"siam calf": 3}, {"siam calf": [1, 2]}, {"Chess!": [1, 2, 3]},
                 {"siam calf": [1, -2, 3]}, {"siam calf": [True, 0, 0]}]  # fmt: skip
     for odd in odds:
-        assert results.known(odd) == {}
+        assert results.read_results(odd) == {}
 
 
 def test_a_files_counts_are_joined_without_counting_twice() -> None:
     one, other = {"siam calf": (2, 5, 1)}, {"siam calf": (1, 6, 3), "gambo sage": (0, 0, 1)}
     joined = {"siam calf": (2, 6, 3), "gambo sage": (0, 0, 1)}
-    assert results.merged(one, other) == joined
-    assert results.merged({"siam calf": (1, 6, 0)}, {"siam calf": (2, 5, 1)}) == {
+    assert results.merge_results(one, other) == joined
+    assert results.merge_results({"siam calf": (1, 6, 0)}, {"siam calf": (2, 5, 1)}) == {
         "siam calf": (2, 6, 1)
     }
-    assert results.merged(joined, one) == joined
-    assert results.read(results.written(joined)) == joined
+    assert results.merge_results(joined, one) == joined
+    assert results.read(results.write_results(joined)) == joined
 
 
 def test_only_one_person_against_one_level_is_counted() -> None:
@@ -346,9 +346,9 @@ def test_a_count_stops_at_the_most_that_can_be_read_again() -> None:
     full = {"siam calf": (results.MOST, results.MOST, results.MOST)}
     player = about_to_win('[Seat2 "calf nodes=9 seed=1"]\n')
     player.play(WINS)
-    after = results.counted(full, player.desk.session)
+    after = results.with_game(full, player.desk.session)
     assert player.desk.kept.results
-    assert results.known({name: [*counts] for name, counts in after.items()}) == full
+    assert results.read_results({name: [*counts] for name, counts in after.items()}) == full
 
 
 def test_a_hint_is_to_be_had_again_where_one_looks_back_at_a_finished_game() -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.opener import DIST
-from web.builder.glue import compiled, joined, source
+from web.builder.glue import compiled, join_modules, source
 from web.builder.node import BuildError, path_with, tools
 
 
@@ -30,7 +30,7 @@ def test_the_whole_knows_every_name_it_uses() -> None:
 
 
 def test_a_module_comes_after_those_it_imports_and_without_its_imports() -> None:
-    whole = joined(
+    whole = join_modules(
         {
             "start": "from web.glue.low import one\nfrom web.glue.mid import two\nx = one + two\n",
             "low": "import json\none = json.loads('1')\n",
@@ -43,7 +43,7 @@ def test_a_module_comes_after_those_it_imports_and_without_its_imports() -> None
 def test_numbers_stand_where_their_names_are_used() -> None:
     low = "FAR = 8\nNAME = 'a'\nsome = [FAR, NAME]\n"
     start = "from web.glue.low import FAR\nfar = -FAR\n"
-    assert joined({"start": start, "low": low}) == "NAME = 'a'\nsome = [8, NAME]\nfar = -8\n"
+    assert join_modules({"start": start, "low": low}) == "NAME = 'a'\nsome = [8, NAME]\nfar = -8\n"
 
 
 def test_what_is_written_for_readers_and_type_checkers_is_left_out() -> None:
@@ -71,7 +71,7 @@ async def go(*all: Any, **named: Any) -> One | None:
 async def go(*all, **named):
     return One(all)
 """
-    assert joined({"start": module}) == bare
+    assert join_modules({"start": module}) == bare
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ async def go(*all, **named):
 )
 def test_what_cannot_be_joined_is_named(modules: dict[str, str], fault: str) -> None:
     with pytest.raises(BuildError, match=fault):
-        joined(modules)
+        join_modules(modules)
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,7 @@ from tests.sentences import sentence, stretch
 from tests.web.tables import ask, begin, choose, send, table
 from tests.web.tambouille import RECORD, START, begun
 from web.locales import Catalogue
-from web.speech.phrase import listed
+from web.speech.phrase import join_names
 from web.table.sentences import spoken
 
 SIAM = '[Game "siam"]\n[Start "{}"]\n'
@@ -87,7 +87,7 @@ def test_all_that_a_push_moves_is_told_in_one_sentence() -> None:
         for side, cell in ((1, "c2"), (0, "c1"))
     ]
     pushed = [text[0].lower() + text[1:] for text in pushed]
-    assert sentence("siam.event.pushed", "fr", each=listed(Catalogue("fr"), pushed)) in said
+    assert sentence("siam.event.pushed", "fr", each=join_names(Catalogue("fr"), pushed)) in said
 
 
 def test_all_rings_that_ride_along_are_told_in_one_sentence() -> None:
@@ -125,7 +125,7 @@ def test_cards_that_change_places_are_told_as_people_do(
     wanted = sentence(
         f"tambouille.event.{key}",
         language,
-        **params | {"cards": listed(Catalogue(language), cards)},
+        **params | {"cards": join_names(Catalogue(language), cards)},
     )
     assert wanted in re.sub(
         "[\ue000-\ue002]|(?<=\ue000)fr", "", send(made, "type", text=move)["said"]

@@ -15,7 +15,7 @@ from web.table.keep.untrusted import MOST
 from web.table.reader import ladder, results
 from web.table.reader.choices import Choices
 from web.table.reader.progress import Progress, read
-from web.table.reader.results import Results, counted, merged
+from web.table.reader.results import Results, merge_results, with_game
 from web.table.session import Session
 
 
@@ -29,8 +29,8 @@ def both(*games: tuple[str, str], helped: bool = False) -> tuple[Progress, Resul
     progress, counts = Progress(), dict[str, tuple[int, int, int]]()
     for text, level in games:
         session = replace(ended(text, level), helped=helped)
-        counts = {**counted(counts, session)}
-        progress = ladder.noted(progress, counts, session)
+        counts = {**with_game(counts, session)}
+        progress = ladder.with_game(progress, counts, session)
     return progress, counts
 
 
@@ -46,7 +46,7 @@ def test_a_rung_is_beaten_by_a_win_without_help() -> None:
     assert helped.number("siam", ladder.HELPED, "calf2") == 1, "such wins count apart"
     assert after((WON, "calf")) == Progress(), "a level of older records is no rung"
     progress, counts = both((WON, "calf2"), (WON, "calf2"), helped=True)
-    assert ladder.offered(progress, counts, ended(WON, "calf2")) == "", "nothing stronger"
+    assert ladder.rung_to_offer(progress, counts, ended(WON, "calf2")) == "", "nothing stronger"
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_two_results_alike_offer_the_next_rung(
     games: tuple[str, ...], level: str, offer: str
 ) -> None:
     progress, counts = both(*((text, level) for text in games))
-    assert ladder.offered(progress, counts, ended(games[-1], level)) == offer
+    assert ladder.rung_to_offer(progress, counts, ended(games[-1], level)) == offer
 
 
 @pytest.mark.parametrize(
@@ -86,25 +86,25 @@ def test_runs_of_wins_and_losses_are_those_of_the_latest_games(
 
 def test_games_from_before_runs_were_kept_make_no_run() -> None:
     session = ended(WON, "calf1")
-    counts = counted({"siam calf1": (7, 1, 2)}, session)
-    progress = ladder.noted(Progress(), counts, session)
+    counts = with_game({"siam calf1": (7, 1, 2)}, session)
+    progress = ladder.with_game(Progress(), counts, session)
     assert ladder.in_a_row(progress, counts, "siam", "calf1") == 1
 
 
 def test_what_two_windows_know_of_a_run_makes_no_longer_one() -> None:
     one, counts = both((WON, "calf1"), (WON, "calf1"))
     other, others = both((WON, "calf1"), (LOST, "calf1"))
-    together = merged(counts, others)
-    assert one.merged(other) == other.merged(one)
-    assert ladder.in_a_row(one.merged(other), together, "siam", "calf1") <= 2
+    together = merge_results(counts, others)
+    assert one.merge(other) == other.merge(one)
+    assert ladder.in_a_row(one.merge(other), together, "siam", "calf1") <= 2
 
 
 def test_numbers_that_nobody_can_reach_stop_no_game() -> None:
     high = f"siam wins calf1 {MOST}\nsiam streak calf1 {MOST}\n"
     session = ended(WON, "calf1")
-    counts = counted({"siam calf1": (results.MOST, results.MOST, results.MOST)}, session)
-    progress = ladder.noted(read(high), counts, session)
-    assert ladder.offered(progress, {}, session) == ""
+    counts = with_game({"siam calf1": (results.MOST, results.MOST, results.MOST)}, session)
+    progress = ladder.with_game(read(high), counts, session)
+    assert ladder.rung_to_offer(progress, {}, session) == ""
 
 
 def test_the_partner_played_last_is_known_by_game_and_by_face() -> None:

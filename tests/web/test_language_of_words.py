@@ -95,7 +95,7 @@ def test_a_lesson_is_in_the_words_of_the_game_that_lies_there_or_was_chosen() ->
 
 def test_who_has_learned_in_a_language_is_proposed_games_in_it() -> None:
     desk = opened(GAME, STEPS[-1], table("en"))
-    assert preferred.chosen(desk.kept.choices, open_game(GAME)) == {}
+    assert preferred.chosen_options(desk.kept.choices, open_game(GAME)) == {}
     desk = send(desk, op="type", text=str(desk.session.state.parse_move("pass")))
     assert desk.session.last
     assert in_words(send(desk, op="sit", name=GAME, who="person,person", seed=1)) == "english"

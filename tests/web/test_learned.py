@@ -19,7 +19,7 @@ def after(game: str, *numbers: int) -> Progress:
     """The progress of somebody who has done the steps of these numbers."""
     progress = Progress()
     for number in numbers:
-        progress = learned.noted(progress, game, open_game(game).lesson.steps[number - 1].id)
+        progress = learned.with_step(progress, game, open_game(game).lesson.steps[number - 1].id)
     return progress
 
 
@@ -52,10 +52,10 @@ def test_the_next_step_is_the_first_that_is_not_done(game: str) -> None:
 
 
 def test_steps_that_this_version_does_not_have_count_for_nothing() -> None:
-    other = Progress().noted("siam", "lesson", "of-another-version")
+    other = Progress().with_fact("siam", "lesson", "of-another-version")
     assert learned.steps(Kept(progress=other), "siam") == ()
     assert learned.next_step(Kept(progress=other), "siam") == 1
-    assert len(learned.steps(Kept(progress=learned.noted(other, "siam", "push")), "siam")) == 10
+    assert len(learned.steps(Kept(progress=learned.with_step(other, "siam", "push")), "siam")) == 10
 
 
 @pytest.mark.parametrize("game", NAMES)
@@ -76,7 +76,7 @@ def test_any_game_that_was_finished_is_as_good_as_the_last_step(game: str) -> No
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_home_offers_to_learn_to_go_on_or_to_learn_again(language: str) -> None:
-    words, some = Catalogue(language), after("siam", 1, 2, 3, 4).merged(all_of("gambo"))
+    words, some = Catalogue(language), after("siam", 1, 2, 3, 4).merge(all_of("gambo"))
     html = at_home(some, language).first["parts"]["home"]
     assert door(html, "malabars")[0] == words("home.learn")
     shown, said = door(html, "siam")
@@ -113,5 +113,5 @@ def test_no_lesson_is_read_for_home(monkeypatch: pytest.MonkeyPatch) -> None:
         raise AssertionError("a lesson was read")
 
     monkeypatch.setattr(type(open_game("siam")), "lesson", property(never))
-    progress = Progress().noted("siam", "lesson", "push")
+    progress = Progress().with_fact("siam", "lesson", "push")
     assert "1 of 10" in at_home(progress).first["parts"]["home"]

@@ -36,7 +36,7 @@ from web.table.events import handle
 from web.table.followers.sounds import heard
 from web.table.hinted import left
 from web.table.reader import learned, preferred, proposal, records
-from web.table.sentences.spoken import reason, said
+from web.table.sentences.spoken import announcement, reason
 from web.table.session import Session
 from web.table.share import leaving, snippets
 from web.table.sittings.playing import Game
@@ -86,7 +86,7 @@ def praised(desk: Desk, words: Catalogue) -> str:
 def test_a_step_says_its_task_and_has_a_way_out(name: str, number: int, language: str) -> None:
     own, desk, words = begun(name, number, language)
     first = words("table.lesson.heading", learning(desk).heading(desk.session)[1])
-    assert spoken(said(own, desk)).startswith(f"{first}. {sentence(desk, words)} ")
+    assert spoken(announcement(own, desk)).startswith(f"{first}. {sentence(desk, words)} ")
     assert sentence(desk, words) in spoken(text(desk, language))
     assert text(desk).count('id="back-to-game"') == (not isinstance(desk.kept.sitting, Game))
 
@@ -102,7 +102,7 @@ def test_a_right_answer_ends_a_step_is_praised_and_leads_on(
     after = solved(desk)
     assert (learning(after).answer, after.lock) == (RIGHT, "taught")
     praise = "" if isinstance(step_of(desk), Look) else f"{praised(desk, words)} "
-    assert said(before, done).startswith(praise + sentence(desk, words, RIGHT))
+    assert announcement(before, done).startswith(praise + sentence(desk, words, RIGHT))
     assert sentence(desk, words, RIGHT) in spoken(text(after, language))
     assert praise.strip() in text(done, language)
     assert praised(desk, words) not in text(desk, language)
@@ -113,7 +113,7 @@ def test_a_right_answer_ends_a_step_is_praised_and_leads_on(
         assert re.search('<p class="last[^>]*></p>', to_html(*status(state, words)))
         assert 'class="notice"' not in text(state, language)
     why = reason(words, done.session)
-    assert not why or why not in said(before, done)
+    assert not why or why not in announcement(before, done)
     assert 'id="way-onward"' in text(after)
     assert text(after).count('id="back-to-game"') == 1
 
@@ -130,11 +130,11 @@ def test_a_wrong_answer_counts_as_a_try_leaves_the_position_and_is_corrected(
     assert wrong.session.state == desk.session.state
     assert wrong.session.last == 0
     if isinstance(step_of(desk), WhyNot):
-        assert said(desk, wrong) == f"{words('table.said.missed')} {sentence(desk, words)}"
+        assert announcement(desk, wrong) == f"{words('table.said.missed')} {sentence(desk, words)}"
         assert words("table.said.missed") in text(wrong, language)
         assert sentence(desk, words) in spoken(text(wrong, language))
     else:
-        assert said(desk, wrong).startswith(sentence(desk, words, WRONG))
+        assert announcement(desk, wrong).startswith(sentence(desk, words, WRONG))
         assert sentence(desk, words, WRONG) in spoken(text(wrong, language))
     assert praised(desk, words) not in text(wrong, language)
     assert heard(desk, wrong) == "refused"
@@ -195,10 +195,10 @@ def test_the_touches_that_a_reader_asks_for_glow_and_are_heard_from_where_the_tu
     assert not left(desk)
     shown = handle(desk, {"op": "show"})
     assert left(shown) == ("c2", "c3", "facing:n")
-    assert said(desk, shown).endswith("Touch: c2, c3, north.")
+    assert announcement(desk, shown).endswith("Touch: c2, c3, north.")
     assert left(handle(shown, {"op": "choose", "target": "c2"}))[0] == "c3"
     begun = handle(desk, {"op": "choose", "target": "c2"})
-    assert said(begun, handle(begun, {"op": "show"})).endswith("Touch: c3, north.")
+    assert announcement(begun, handle(begun, {"op": "show"})).endswith("Touch: c3, north.")
 
 
 def test_moves_that_play_by_themselves_are_shown_part_by_part_and_can_be_seen_again() -> None:
@@ -264,7 +264,7 @@ def test_who_plays_and_why_is_not_told_while_that_is_asked(number: int) -> None:
     desk = opened("gambo", number)
     assert isinstance(step_of(desk), Predict)
     shown = to_html(*status(desk, Catalogue("en")), *note(desk, Catalogue("en")))
-    assert "so plays next" not in said(Desk.new(Session.new("gambo")), desk) + shown
+    assert "so plays next" not in announcement(Desk.new(Session.new("gambo")), desk) + shown
 
 
 @pytest.mark.parametrize("event", [{"op": "answer", "value": "rhino"}, {"op": "show"}])
@@ -346,7 +346,7 @@ def test_a_first_game_of_the_usual_length_is_dealt_and_counts_like_any_other(nam
     if name == "gambo":  # its pieces are lined up by lot
         assert len({str(game.states[0]) for game in games}) == 3
     before = Desk.new(games[0])
-    assert (records.noted(before) is before) is short
+    assert (records.note_end(before) is before) is short
 
 
 def first_game(player: Player, turns: int) -> None:
@@ -451,7 +451,7 @@ def test_what_is_shared_of_a_step_leads_to_the_step(name: str, number: int) -> N
         pasted = snippets.snippet(desk.with_form(embed={"form": form}), words)
         assert pasted is not None and link in unescape(pasted), form
     assert snippets.offered(desk) == ("step",)
-    assert not snippets.wanted(desk, words), "the site has its picture"
+    assert not snippets.picture_wanted(desk, words), "the site has its picture"
     ending = preferred.ending(open_game(name), own)
     drawn = f"pictures/learn/{name}.{number}{ending}.svg"
     assert drawn in str(snippets.snippet(desk.with_form(embed={"form": "picture"}), words))
@@ -485,17 +485,17 @@ def test_the_task_is_heard_when_a_step_begins_and_the_praise_when_it_is_done(
     own = Desk.new(Session.new(name)).with_visit(language=language)
     desk = opened(name, number, own)
     first = words("table.lesson.heading", learning(desk).heading(desk.session)[1])
-    assert spoken(said(own, desk)).startswith(f"{first}. {sentence(desk, words)} ")
+    assert spoken(announcement(own, desk)).startswith(f"{first}. {sentence(desk, words)} ")
     if not isinstance(step_of(desk), PlayOn):
         before, done = last_answer(desk)
         praise = "" if isinstance(step_of(desk), Look) else f"{praised(desk, words)} "
-        assert said(before, done).startswith(praise + sentence(desk, words, RIGHT))
+        assert announcement(before, done).startswith(praise + sentence(desk, words, RIGHT))
 
 
 def test_the_task_is_heard_once_more_in_another_language() -> None:
     desk = opened("siam", 3)
     after = handle(desk, {"op": "language", "value": "fr"})
-    assert Catalogue("fr")("siam.lesson.push") in said(desk, after)
+    assert Catalogue("fr")("siam.lesson.push") in announcement(desk, after)
 
 
 def test_the_keyboard_goes_to_the_task_and_then_to_the_way_onward() -> None:
@@ -599,7 +599,7 @@ def test_a_wrong_answer_to_a_question_is_marked_and_what_is_wrong_is_said_first(
     """The question stays with all answers, a group that is called by it, also the second time."""
     desk, words = opened(name, number), Catalogue("en")
     step, question = step_of(desk), words(f"{name}.lesson.{step_of(desk).id}")
-    wrong = next(one for one in step.replies if step.judged(Try((), answer=one)) == WRONG)
+    wrong = next(one for one in step.replies if step.judge(Try((), answer=one)) == WRONG)
     assert 'class="wrong"' not in text(desk)
     for _ in range(2):
         desk = handle(desk, {"op": "answer", "value": wrong})
@@ -640,7 +640,7 @@ def test_a_second_refusal_is_heard_with_its_reason_first_and_then_what_glows() -
     desk = opened("siam", 5)
     for _ in range(2):
         before, desk = desk, handle(desk, {"op": "choose", "target": "a1"})
-    assert said(before, desk).endswith("Rule SI-05. Touch: reserve, c5, south.")
+    assert announcement(before, desk).endswith("Rule SI-05. Touch: reserve, c5, south.")
     astray = handle(opened("siam", 5), {"op": "choose", "target": "c5"})
     shown = handle(astray, {"op": "show"})
-    assert said(astray, shown).endswith("Touch: Cancel, reserve, c5, south.")
+    assert announcement(astray, shown).endswith("Touch: Cancel, reserve, c5, south.")

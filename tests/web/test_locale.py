@@ -120,7 +120,7 @@ def told(name: str, words: Heard) -> None:
             if desk.session.state.outcome is not None:
                 break
         spoken.briefly(words, desk.session, 1)
-        phrase.told(words, open_speech(name).come_to(desk.session.states))
+        phrase.join_phrases(words, open_speech(name).come_to(desk.session.states))
 
 
 def told_drawn(session: Session, words: Heard) -> None:
@@ -128,7 +128,7 @@ def told_drawn(session: Session, words: Heard) -> None:
     if session.at:
         before, after = session.states[session.at - 1 : session.at + 1]
         drawn = open_speech(session.record.game).drawn
-        phrase.told(words, drawn(before, session.moves[session.at - 1], after))
+        phrase.join_phrases(words, drawn(before, session.moves[session.at - 1], after))
 
 
 def told_answers(desk: Desk, words: Heard) -> None:
@@ -210,7 +210,7 @@ def test_whatever_happens_has_a_sentence_and_every_sentence_a_use(name: str) -> 
         rare = Session.of(Record.starting_from(name, state), (state,))
         spoken.turn(words, rare)
         told_refusals(rare, words, random.Random(3))
-        phrase.told(words, open_speech(name).score(state, True))
+        phrase.join_phrases(words, open_speech(name).score(state, True))
         open_board(name)(state, Look(words))
         play.note(Desk.new(rare).with_visit(viewer=state.to_play), words)
         told_choices(rare, words)
@@ -245,7 +245,7 @@ def test_whatever_happens_has_a_sentence_and_every_sentence_a_use(name: str) -> 
         )
     for records in (False, True):
         desk = Desk.new(Session.new(name)).with_visit(home=True, records=records)
-        beaten = Progress().noted(name, BEST, "calf1:7")
+        beaten = Progress().with_fact(name, BEST, "calf1:7")
         desk = desk.with_kept(results={f"{name} calf1": (1, 0, 0)}, progress=beaten)
         page.Page().render(desk, words)
     assert words.missing == set()

@@ -58,7 +58,7 @@ def test_a_first_game_is_short_and_in_the_words_of_the_page(language: str) -> No
     assert "full" in pressed(dialog(made))
     send(made, "sit", name=NAME, who="person,calf1", seed=1)
     assert made.desk.session.record.options[LENGTH.name] == "full"
-    learned = preferred.chosen(made.desk.kept.choices, open_game(NAME))
+    learned = preferred.chosen_options(made.desk.kept.choices, open_game(NAME))
     assert LENGTH.name not in learned, "lessons and puzzles don't depend on it"
 
 

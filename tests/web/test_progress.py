@@ -13,28 +13,28 @@ from tests.web.lessons import learning, opened, solved
 from web.table.desk import Desk
 from web.table.events import handle
 from web.table.keep.untrusted import MOST
-from web.table.reader.progress import MARK, MOST_FACTS, Progress, known, read
+from web.table.reader.progress import MARK, MOST_FACTS, Progress, read, read_progress
 
-PUSH = Progress().noted("siam", "lesson", "push")
+PUSH = Progress().with_fact("siam", "lesson", "push")
 DEEP = {"siam lesson push": 1, "gambo days 2026-11-20": 7, "all days 2026-11-20": 3}
 
 
 def test_a_fact_is_noted_and_read_by_its_subject() -> None:
     """What is known already makes no new value."""
-    both = PUSH.noted("siam", "lesson", "enter").noted("gambo", "lesson", "push", 4)
+    both = PUSH.with_fact("siam", "lesson", "enter").with_fact("gambo", "lesson", "push", 4)
     assert both.of("siam", "lesson") == {"push": 1, "enter": 1}
     assert both.number("gambo", "lesson", "push") == 4
     assert both.number("gambo", "lesson", "enter") == 0
     assert both.of("siam", "less") == {}
-    assert PUSH.noted("siam", "lesson", "push") is PUSH
-    assert PUSH.merged(Progress()) is PUSH.merged(PUSH) is PUSH
+    assert PUSH.with_fact("siam", "lesson", "push") is PUSH
+    assert PUSH.merge(Progress()) is PUSH.merge(PUSH) is PUSH
 
 
 def test_a_count_rises_by_one_and_never_too_high() -> None:
-    twice = PUSH.counted("siam", "helped", "3").counted("siam", "helped", "3")
+    twice = PUSH.with_count("siam", "helped", "3").with_count("siam", "helped", "3")
     assert twice.number("siam", "helped", "3") == 2
-    full = PUSH.noted("siam", "helped", "3", MOST)
-    assert full.counted("siam", "helped", "3") is full
+    full = PUSH.with_fact("siam", "helped", "3", MOST)
+    assert full.with_count("siam", "helped", "3") is full
 
 
 @pytest.mark.parametrize(
@@ -42,19 +42,19 @@ def test_a_count_rises_by_one_and_never_too_high() -> None:
 )
 def test_what_could_not_be_read_again_is_not_noted(item: str, number: int) -> None:
     with pytest.raises(ValueError, match="siam lesson"):
-        Progress().noted("siam", "lesson", item, number)
+        Progress().with_fact("siam", "lesson", item, number)
 
 
 def test_two_that_know_different_things_know_both_in_either_order() -> None:
     one, other = Progress({**DEEP, "siam helped 3": 2}), Progress({**DEEP, "siam helped 3": 5})
-    more = other.noted("siam", "lesson", "enter")
-    assert one.merged(more) == more.merged(one)
-    assert one.merged(more).facts == {**DEEP, "siam helped 3": 5, "siam lesson enter": 1}
+    more = other.with_fact("siam", "lesson", "enter")
+    assert one.merge(more) == more.merge(one)
+    assert one.merge(more).facts == {**DEEP, "siam helped 3": 5, "siam lesson enter": 1}
 
 
 def test_facts_come_back_from_a_store_and_from_a_file() -> None:
-    assert known(DEEP).facts == DEEP
-    assert read(Progress(DEEP).written()).facts == DEEP
+    assert read_progress(DEEP).facts == DEEP
+    assert read(Progress(DEEP).write()).facts == DEEP
     assert read("siam helped 3 4\nsiam helped 3 2\n").facts == {"siam helped 3": 4}
 
 
@@ -69,9 +69,9 @@ def test_facts_come_back_from_a_store_and_from_a_file() -> None:
     ],
 )  # fmt: skip
 def test_what_no_version_of_ours_has_kept_is_left_out(odd: object) -> None:
-    assert known(odd).facts == {}
+    assert read_progress(odd).facts == {}
     if isinstance(odd, dict):
-        assert known({**odd, **DEEP}).facts == DEEP
+        assert read_progress({**odd, **DEEP}).facts == DEEP
 
 
 @pytest.mark.parametrize("line", ["", "siam", "siam lesson push", "siam lesson push 1 2", "\x00"])
@@ -81,7 +81,7 @@ def test_odd_lines_of_a_file_cost_no_other_line(line: str) -> None:
 
 def test_no_more_is_read_than_anybody_can_have() -> None:
     many = {f"siam lesson step-{number}": 1 for number in range(MOST_FACTS + 9)}
-    assert len(known(many).facts) == MOST_FACTS
+    assert len(read_progress(many).facts) == MOST_FACTS
 
 
 def test_facts_are_there_at_the_next_visit_also_those_of_another_version() -> None:

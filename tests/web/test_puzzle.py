@@ -25,7 +25,7 @@ from web.table.address import Place, place_of
 from web.table.desk import Desk
 from web.table.hinted import left
 from web.table.sentences import spoken
-from web.table.sentences.spoken import said
+from web.table.sentences.spoken import announcement
 from web.table.sittings.solving import SOLVED, Solving
 from web.table.view import records
 from web.table.view.plates import status
@@ -84,7 +84,7 @@ def test_a_wrong_move_is_refuted_on_the_board_and_by_a_reason_until_it_is_taken_
     assert because is not None
     told = spoken.because(words, after.session, *because)
     assert told.split(".")[0] in text(after, language)
-    assert told in said(before, after)
+    assert told in announcement(before, after)
     read = re.sub(r"<[^>]*>", " ", text(after, language))
     assert not [reply for reply in map(str, after.session.moves[1:]) if reply in read]
     again = send(after, op="again")
@@ -109,7 +109,7 @@ def test_the_task_and_what_is_said_of_answers_are_sentences_in_sight(
         told = words(*sentence)
         assert "{" not in told
         assert told in unescape(text(now, language))
-    assert words(*solving(desk).task(desk.session)) in said(table(game), desk)
+    assert words(*solving(desk).task(desk.session)) in announcement(table(game), desk)
 
 
 def test_hints_show_first_what_to_touch_and_then_the_move() -> None:
@@ -330,13 +330,13 @@ def test_a_question_stands_alone_until_it_is_answered_and_is_left_with_the_reaso
     before = spoken.reason(words, asked.session)
     strip = to_html(*status(asked, words))
     assert before
-    for part in (strip, text(asked, language), said(table(game), asked)):
+    for part in (strip, text(asked, language), announcement(table(game), asked)):
         assert before not in part
     question = words(*solving(asked).task(asked.session))
     wrong = answered(asked, right=False)
     after = wrong.session.go(0).play_texts(solving(wrong).puzzle.first)
     reason = spoken.reason(words, after)
-    for part in (text(wrong, language), said(asked, wrong)):
+    for part in (text(wrong, language), announcement(asked, wrong)):
         assert reason in part
         shown = re.sub(r"<[^>]*>", "", part)  # the group of answers is called by it, too
         assert shown.count(question) == 1

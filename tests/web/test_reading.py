@@ -98,7 +98,7 @@ def test_a_figure_shows_each_example_with_its_verdict(name: str) -> None:
     for section in reading(name):
         for figure in section.figures():
             examples = [rulebook.example(id) for id in figure.examples.split()]
-            marks = [one.mark for one in figures.shown(name, figure, "en")]
+            marks = [one.mark for one in figures.boards_of(name, figure, "en")]
             if figure.still:
                 assert marks == [""] * len(examples)
             elif len(examples) == 1 and examples[0].refused is None:
@@ -121,7 +121,7 @@ def test_the_part_of_a_drawing_that_a_figure_shows_lies_inside_it(name: str) -> 
             whole = Figure(figure.id, figure.examples, still=figure.still)
             (drawn,) = {
                 re.findall(r'viewBox="([^"]*)"', one.board)[0]
-                for one in figures.shown(name, whole, "en")
+                for one in figures.boards_of(name, whole, "en")
             }
             if figure.crop:
                 left, top, width, height = map(float, drawn.split())

@@ -15,7 +15,7 @@ from web.table.address import HOME, RECORDS, place_of
 from web.table.desk import Desk, Kept
 from web.table.keep.untrusted import MOST
 from web.table.reader import ladder, records
-from web.table.reader.progress import Progress, known, read
+from web.table.reader.progress import Progress, read, read_progress
 from web.table.reader.records import Record
 from web.table.share import leaving
 
@@ -147,6 +147,6 @@ def test_a_record_goes_into_the_file_of_all_games_and_comes_back_from_it() -> No
 def test_facts_without_results_and_results_without_facts_are_read() -> None:
     desk = Desk(kept({}, "siam beaten calf1 3\nsiam streak calf1 3\n"))
     assert records.of(desk.kept, "siam") == ()
-    old = Kept(results={"siam calf": (1, 2, 3)}, progress=known({}))
+    old = Kept(results={"siam calf": (1, 2, 3)}, progress=read_progress({}))
     assert records.of(old, "siam") == (Record("calf", 6, 1, 0, None, 0, 0),)
-    assert Progress() == known(None)
+    assert Progress() == read_progress(None)

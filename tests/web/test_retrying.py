@@ -13,7 +13,7 @@ from web.table import Table
 from web.table.analysing import analysis
 from web.table.desk import Desk
 from web.table.followers.thinking import task
-from web.table.sentences.spoken import said
+from web.table.sentences.spoken import announcement
 from web.table.sittings.retrying import WEIGHED, Retrying
 from web.table.sittings.solving import SOLVED
 from web.table.view.analysis import panel
@@ -37,7 +37,7 @@ def analysed(game: str = "siam") -> Table:
         own = 400 if ply == 1 else -400 if ply == 2 else 0
         sign = 1 if ply == 1 else -1
         value = sign * own * analysis_scale(game)
-        made.desk = analysis.judged(made.desk, ply, value, (best,))
+        made.desk = analysis.with_value(made.desk, ply, value, (best,))
     return made
 
 
@@ -129,7 +129,9 @@ def test_a_move_that_can_not_be_weighed_is_taken_back_and_told() -> None:
 
 def test_a_sure_win_that_is_missed_is_a_mistake() -> None:
     made = analysed()
-    made.desk = analysis.judged(made.desk, 1, 999_990, (analysis.current(made.desk).found[1].line))
+    made.desk = analysis.with_value(
+        made.desk, 1, 999_990, (analysis.current(made.desk).found[1].line)
+    )
     made.dispatch({"op": "retry", "ply": 1})
     made.dispatch({"op": "type", "text": other(made)})
     weighing(made, 0, [])
@@ -188,7 +190,7 @@ def test_the_task_is_heard_hints_lead_to_the_best_move_and_it_is_right_at_once()
     made.dispatch({"op": "retry", "ply": 1})
     asked = made.desk.sitting.task(made.desk.session)
     assert asked is not None
-    assert words(*asked) in said(before, made.desk)
+    assert words(*asked) in announcement(before, made.desk)
     best, session = sitting(made.desk).puzzle.first[0], made.desk.session
     for _ in range(2):
         made.dispatch({"op": "clue"})

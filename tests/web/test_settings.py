@@ -23,13 +23,13 @@ WON = LAST.format(level="calf")
 
 def test_what_is_written_reads_the_same_and_what_is_not_known_is_left_out() -> None:
     chosen = {name: values[-1] for name, values in SETTINGS.items()}
-    assert settings.read(settings.written(chosen)) == chosen
+    assert settings.read(settings.write_settings(chosen)) == chosen
     assert settings.read("theme purple\nvolume 11\nsound\nsound loud loud\n\nmotion off\n") == {
         "motion": "off"
     }
     odds: list[Any] = [None, [], "x", {"theme": 3}, {"theme": "purple"}, {3: "x"}]
     for odd in odds:
-        assert settings.known(odd) == {}
+        assert settings.read_settings(odd) == {}
 
 
 def test_the_page_reads_every_setting_before_there_is_a_table() -> None:

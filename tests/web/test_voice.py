@@ -19,7 +19,7 @@ from web.games import open_speech
 from web.games.tambouille.card_names import cards
 from web.locales import LANGUAGES, Catalogue
 from web.markup import parted
-from web.speech.phrase import text, texts, told
+from web.speech.phrase import join_phrases, text, texts
 from web.table.desk import Desk
 from web.table.events import handle
 from web.table.sentences import spoken
@@ -50,7 +50,7 @@ def positions(name: str, games: int, plies: int = 60, least: int = 0) -> Iterato
 
 
 def board(state: State[Any], name: str) -> str:
-    return parted(told(WORDS, open_speech(name).board(state)))[0]
+    return parted(join_phrases(WORDS, open_speech(name).board(state)))[0]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -85,7 +85,7 @@ def test_no_sentence_that_is_said_after_a_move_ends_twice(name: str, language: s
             if desk.covered:
                 desk = handle(desk, {"op": "reveal"})
             desk, before = handle(desk, {"op": "type", "text": str(move)}), desk
-            assert not re.search(r"[.!?…] ?[.!?]", spoken.said(before, desk))
+            assert not re.search(r"[.!?…] ?[.!?]", spoken.announcement(before, desk))
 
 
 def test_lines_are_told_place_by_place() -> None:

@@ -29,10 +29,10 @@ from web.table.sentences import written
 )
 def test_words_in_a_move_are_the_readers_and_lead_back(game: str, text: str, french: str) -> None:
     words = Catalogue("fr")
-    assert written.shown(words, game, text) == french
+    assert written.move_text(words, game, text) == french
     assert written.meant(words, game, french) == text
     assert written.meant(words, game, text) == text, "as the rules write it, it is understood too"
-    assert written.shown(Catalogue("en"), game, text) == text
+    assert written.move_text(Catalogue("en"), game, text) == text
 
 
 def test_a_turn_that_is_a_french_word_stays_one() -> None:
@@ -67,7 +67,7 @@ def test_a_move_can_be_typed_as_it_is_listed(language: str) -> None:
     send(made, "language", value=language)
     send(made, "load", text='[Game "tambouille"]\n[Players "2"]\n')
     send(made, "reveal")
-    passed = written.shown(Catalogue(language), "tambouille", "pass")
+    passed = written.move_text(Catalogue(language), "tambouille", "pass")
     send(made, "type", text=passed)
     assert list(made.desk.session.record.moves) == ["pass"], "records are in no language"
     assert f"<code>{passed}</code>" in made.sent["moves"]

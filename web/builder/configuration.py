@@ -95,7 +95,7 @@ def checked(
     return made
 
 
-def written(configuration: Configuration) -> str:
+def write_configuration(configuration: Configuration) -> str:
     """As JSON for the page; empty where nothing is set."""
     return "" if configuration == USUAL else json.dumps(asdict(configuration), ensure_ascii=False)
 

@@ -162,7 +162,7 @@ def ordered(modules: dict[str, Module]) -> list[Module]:
     return done
 
 
-def joined(sources: dict[str, str]) -> str:
+def join_modules(sources: dict[str, str]) -> str:
     """Modules, by name, as one.
 
     Raises BuildError where they cannot share one namespace: a name is defined by one module only,
@@ -189,7 +189,7 @@ def joined(sources: dict[str, str]) -> str:
 def source() -> str:
     """The whole glue as one module."""
     files = [file for file in sorted((WEB / "glue").glob("*.py")) if file.stem != "__init__"]
-    return joined({file.stem: file.read_text("utf-8") for file in files})
+    return join_modules({file.stem: file.read_text("utf-8") for file in files})
 
 
 def compiled(source: str, path: str) -> bytes:

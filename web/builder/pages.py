@@ -13,7 +13,7 @@ from pygame_rules import NAMES, Key, State, open_game
 from pygame_rules.options import complete
 from web.boards import Look
 from web.builder import art, manifest, previews, rulebooks, scripts, sheets, single, sprite
-from web.builder.configuration import written
+from web.builder.configuration import write_configuration
 from web.builder.filling import fill
 from web.builder.node import WEB
 from web.builder.server import NOWHERE
@@ -260,7 +260,7 @@ def _table(
     elsewhere = "" if configuration.first else ELSEWHERE + ";"
     first_script = (SLASH.replace("%GAME%", name) if own else elsewhere) + ENCODED + GUEST
     shown = name if own else ""
-    set_by_owner = escape(written(configuration))
+    set_by_owner = escape(write_configuration(configuration))
     return {
         **_page(configuration),
         "SITE": site,

@@ -47,7 +47,7 @@ def spell(spelled: str, key: str, own: str, here: int, targets: Names) -> tuple[
     target is named: ("", None).
     """
     for text in (spelled + key, key, own[0] + key if key.isdigit() else ""):
-        found = named(text, targets) if text else []
+        found = find_named(text, targets) if text else []
         if found:
             after = found.index(here) + 1 if here in found else 0
             return text, found[after % len(found)]
@@ -64,7 +64,7 @@ def called(text: str, targets: Names) -> bool:
     return False
 
 
-def named(text: str, targets: Names) -> list[int]:
+def find_named(text: str, targets: Names) -> list[int]:
     """The places of the targets that a text names best: whole names before parts, choices first."""
     best = NONE
     found: list[int] = []

@@ -26,7 +26,7 @@ def together(key: str, params: Iterable[Mapping[str, Part]]) -> Phrase:
     return Phrase(key, {"each": tuple(Phrase(f"{key}.each", one) for one in params)})
 
 
-def told(words: Catalogue, phrases: Iterable[Phrase]) -> str:
+def join_phrases(words: Catalogue, phrases: Iterable[Phrase]) -> str:
     """Phrases one after the other, each a sentence; empty for none."""
     return " ".join(said if said.endswith(".") else f"{said}." for said in texts(words, phrases))
 
@@ -46,11 +46,11 @@ def _part(words: Catalogue, part: Part) -> str | int | Key:
     if isinstance(part, Phrase):
         return _inside(words, part)
     if isinstance(part, tuple):
-        return listed(words, (_inside(words, phrase) for phrase in part))
+        return join_names(words, (_inside(words, phrase) for phrase in part))
     return part
 
 
-def listed(words: Catalogue, names: Iterable[str]) -> str:
+def join_names(words: Catalogue, names: Iterable[str]) -> str:
     """Names as a list: "A, B and C"; empty for none."""
     *others, last = [*names] or [""]
     return words("table.list", {"others": ", ".join(others), "last": last}) if others else last

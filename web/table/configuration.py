@@ -52,7 +52,7 @@ USUAL = Configuration()
 """Where nothing is set."""
 
 
-def known(values: object) -> Configuration:
+def read_configuration(values: object) -> Configuration:
     """The configuration that a page hands on; the usual value for what can't be read."""
     found: dict[str, Any] = values if isinstance(values, dict) else {}
     texts = {

@@ -74,7 +74,7 @@ def handle(desk: Desk, event: Event) -> Desk:
     if row.makes_turn and desk.lock:
         return _locked(desk, event)
     after = attempt(_cleared(desk, row, event), lambda now: row.handler(now, event))
-    after = attempt(learn.judged(desk, after), lambda now: puzzle.judged(desk, now))
+    after = attempt(learn.judge_try(desk, after), lambda now: puzzle.judge_try(desk, now))
     refused = after.talk.trouble is not desk.talk.trouble and after.talk.trouble is not None
     if row.arrives and not refused and (desk.visit.home or after.session is not desk.session):
         after = begin.with_end(after)
@@ -184,7 +184,7 @@ EVENTS: Mapping[str, Row] = {
     "rule": Row(forms.rule, keeps=EVERYTHING),
     "replay": Row(replay.replay, on_board=True, keeps=("replay", "ended")),
     "thought": Row(think.thought, keeps=("hint", "replay")),
-    "judged": Row(think.judged, keeps=EVERYTHING),
+    "judged": Row(think.take_value, keeps=EVERYTHING),
     "earned": Row(think.earned, keeps=EVERYTHING),
     "analyse": Row(think.analyse, keeps=EVERYTHING),
     "retry": Row(think.retry),

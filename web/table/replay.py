@@ -15,7 +15,7 @@ PAUSE, HOP = 1_300, 450
 milliseconds."""
 
 
-def offered(desk: Desk) -> bool:
+def can_replay(desk: Desk) -> bool:
     """Whether the last turn can be seen again."""
     here = desk.visit.ready and not desk.visit.home and not desk.covered
     return here and desk.session.at > 0 and desk.sitting.replays(desk.session)
@@ -45,14 +45,14 @@ def first(session: Session) -> int:
 def movers(desk: Desk) -> frozenset[int | None]:
     """The seats of computer players whose last turn can be seen again."""
     session = desk.session
-    if not offered(desk) or not session.player(session.at - 1):
+    if not can_replay(desk) or not session.player(session.at - 1):
         return frozenset()
     return frozenset(
         session.states[ply - 1].to_play for ply in range(session.since, session.at + 1)
     )
 
 
-def shown(desk: Desk) -> tuple[int, int] | None:
+def part_shown(desk: Desk) -> tuple[int, int] | None:
     """The ply and the part of it that are shown now: 0 is the position before it."""
     replay = desk.talk.replay
     return replay if replay and replay[0] <= desk.session.at and not desk.visit.home else None
@@ -74,16 +74,16 @@ def following(session: Session, ply: int, part: int) -> tuple[int, int] | None:
     return (ply + 1, 0) if ply < session.at else None
 
 
-def reached(desk: Desk) -> Desk:
+def played_so_far(desk: Desk) -> Desk:
     """The desk with the game as far as its moves have been seen again; itself without a replay."""
-    if (replay := shown(desk)) is None:
+    if (replay := part_shown(desk)) is None:
         return desk
     session, (ply, part) = desk.session, replay
     whole = part == len(stages(session, ply))
     return desk.with_kept(session=session.go(ply if whole else ply - 1))
 
 
-def seen(
+def state_of_part(
     session: Session, ply: int, part: int
 ) -> tuple[State[Any], State[Any] | None, Move | None]:
     """The state that is shown, and how it was reached: the state before and the move."""
@@ -99,7 +99,7 @@ def ways(session: Session, ply: int, part: int) -> tuple[tuple[str, ...], ...]:
     parts = stages(session, ply)
     if part == len(parts):
         return ()
-    state, _, _ = seen(session, ply, part)
+    state, _, _ = state_of_part(session, ply, part)
     found: tuple[tuple[str, ...], ...] = session.hooks.ways(state, parts[part][1])
     return found
 

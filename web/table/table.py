@@ -155,7 +155,7 @@ class Table:
                 desk,
                 Malformed("data", "missing", text=str(need.get("file", ""))),
             )
-            return self._noted(desk, "why", text, text)
+            return self._note_frame(desk, "why", text, text)
         self._waiting, self._meanwhile = event, desk
         self._fetches = need if need["do"] == "fetch" else None
         frame = self._fetching(desk, 0) if self._fetches else self._idle(desk, {}, "")
@@ -168,9 +168,9 @@ class Table:
         words = Catalogue(desk.visit.language)
         said = "" if percent else words(self._of_file("table.said.fetching"))
         text = words(self._of_file("table.fetching"), params)
-        return self._noted(desk, "fetching", text, said)
+        return self._note_frame(desk, "fetching", text, said)
 
-    def _noted(self, desk: Desk, kind: str, text: str, said: str) -> Frame:
+    def _note_frame(self, desk: Desk, kind: str, text: str, said: str) -> Frame:
         """The frame that replaces the note until the next frame, and changes nothing else."""
         self.sent.pop("note", None)
         return self._idle(desk, {"note": to_html(el("p", {"class": kind}, text))}, said)
@@ -229,7 +229,7 @@ def _said(before: Desk, after: Desk, event: Event) -> str:
         return words("table.said.left", {"seconds": event.get("seconds", 0)})
     if after.talk.did == "ask":
         return asking.answer(words, after)
-    said = spoken.said(before, after)
+    said = spoken.announcement(before, after)
     if after.form.panel != "analysis":
         return said
     from web.table.sentences import judging  # imported late: few visits analyse a game

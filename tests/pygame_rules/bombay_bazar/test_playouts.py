@@ -64,7 +64,7 @@ def test_a_sample_shares_one_victory_among_the_players(players: int) -> None:
     for seed in range(40):
         state = next(game(players, seed))[0]
         playouts = Playouts(state)
-        shares = playouts.judged(playouts.key(state), Random(seed))
+        shares = playouts.estimate(playouts.key(state), Random(seed))
         assert len(shares) == players
         assert abs(sum(shares) - 1) < 1e-9
         assert playouts.looked > 0

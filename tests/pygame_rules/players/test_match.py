@@ -17,10 +17,10 @@ from pygame_rules.players.match import (
     Pairing,
     Played,
     Setting,
-    opened,
     pairings,
     play_one,
     points,
+    random_opening,
     read_setting,
 )
 from pygame_rules.players.printing import Terms, match
@@ -33,7 +33,7 @@ def test_each_opening_is_played_from_every_seat() -> None:
     tasks = pairings("siam", CALF, RANDOM, 6)
     assert [task.first for task in tasks] == [(0,), (1,)] * 3
     assert [task.seed for task in tasks] == [0, 0, 1, 1, 2, 2]
-    assert opened(tasks[0]) == opened(tasks[1]) != opened(tasks[2])
+    assert random_opening(tasks[0]) == random_opening(tasks[1]) != random_opening(tasks[2])
     assert [task.first for task in pairings("bombay_bazar", CALF, RANDOM, 4, seats=3)] == [
         (0,), (1,), (2,), (0,),
     ]  # fmt: skip
@@ -41,7 +41,7 @@ def test_each_opening_is_played_from_every_seat() -> None:
 
 def test_an_opening_is_not_decided_yet() -> None:
     for task in pairings("malabars", CALF, RANDOM, 4):
-        state = opened(task)
+        state = random_opening(task)
         assert state.outcome is None
         assert state.ply == 2  # type: ignore[attr-defined]  # a position of Malabars
 

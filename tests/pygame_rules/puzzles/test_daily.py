@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pygame_rules.puzzles.daily import extended, game_of, joined, number_of, streak
+from pygame_rules.puzzles.daily import extended, game_of, join_runs, number_of, streak
 
 TODAY = 20_783
 
@@ -69,6 +69,6 @@ def test_a_streak_counts_days_in_a_row_up_to_today_or_yesterday(
 )
 def test_runs_that_meet_or_overlap_are_one(runs: dict[int, int], whole: dict[int, int]) -> None:
     """Days are not solved in order, and another device has runs of its own."""
-    assert joined(runs) == whole
+    assert join_runs(runs) == whole
     for first, length in whole.items():
         assert streak(runs, first + length - 1) == length

@@ -11,7 +11,7 @@ from pygame_rules.move import Move
 from pygame_rules.puzzles.book import book
 from pygame_rules.puzzles.proof import proved
 from pygame_rules.puzzles.puzzle import Puzzle
-from pygame_rules.puzzles.solving import goal_of, judged, start
+from pygame_rules.puzzles.solving import goal_of, judge_move, start
 from tests.pygame_rules.puzzles.books import GAMES, by_moves
 
 LONGEST = 30
@@ -31,7 +31,7 @@ def test_a_puzzle_is_solved_by_right_moves_to_which_the_other_side_replies(
         if str(state) == puzzle.state:
             assert {*puzzle.first} <= {*texts}
         move = state.parse_move(rng.choice(texts))
-        verdict = judged(goal, state, left, move)
+        verdict = judge_move(goal, state, left, move)
         assert verdict.right
         state, left = state.play(move), max(0, left - 1)
         for reply in verdict.replies:
@@ -54,7 +54,7 @@ def test_every_other_move_is_refuted(game: str, puzzle: Puzzle) -> None:
     outcomes = {state.played(move) for move in right}
     wrong = [move for move in moves if state.played(move) not in outcomes]
     for move in Random(1).sample(wrong, min(6, len(wrong))):
-        verdict = judged(goal, state, puzzle.moves, move)
+        verdict = judge_move(goal, state, puzzle.moves, move)
         assert not verdict.right
         assert not verdict.done
         after = state.play(move)
@@ -99,7 +99,7 @@ def test_why_a_move_does_not_win_is_true(game: str, codes: set[str]) -> None:
             continue
         state, goal = start(game, puzzle), goal_of(game, puzzle)
         for move in wrong_moves(game, puzzle, 5):
-            verdict, after = judged(goal, state, puzzle.moves, move), state.play(move)
+            verdict, after = judge_move(goal, state, puzzle.moves, move), state.play(move)
             assert verdict.why is not None
             code, params = verdict.why
             seen.add(code)
@@ -119,7 +119,7 @@ def test_in_how_many_ways_the_other_trunk_goes_on_is_counted() -> None:
     for puzzle in [one for one in book("bombay_bazar").puzzles if one.kind == "close"][::9]:
         state, goal = start("bombay_bazar", puzzle), goal_of("bombay_bazar", puzzle)
         for move in wrong_moves("bombay_bazar", puzzle, 2):
-            verdict, after = judged(goal, state, puzzle.moves, move), state.play(move)
+            verdict, after = judge_move(goal, state, puzzle.moves, move), state.play(move)
             if after.to_play in (None, state.to_play) or puzzle.moves > 1:
                 continue
             assert verdict.why == ("open", {"count": len(after.legal_moves())})
@@ -130,7 +130,7 @@ def test_how_much_a_wrong_move_costs_is_told_in_numbers() -> None:
         puzzle = next(one for one in book(game).puzzles if one.kind == kind)
         state, goal = start(game, puzzle), goal_of(game, puzzle)
         for move in wrong_moves(game, puzzle, 3):
-            verdict = judged(goal, state, puzzle.moves, move)
+            verdict = judge_move(goal, state, puzzle.moves, move)
             assert verdict.why is not None
             code, params = verdict.why
             assert params["most"] == puzzle.goal - verdict.missing

@@ -87,7 +87,7 @@ class Adding(Sampling[tuple[int, int]]):
             return tuple(float(one == last) for one in range(self.seats)), 0
         return tuple((one != last) / (self.seats - 1) for one in range(self.seats)), 0
 
-    def judged(self, position: tuple[int, int], rng: Random) -> Shares:
+    def estimate(self, position: tuple[int, int], rng: Random) -> Shares:
         self.looked += 1
         lucky = rng.randrange(self.seats)
         return tuple(float(one == lucky) for one in range(self.seats))

@@ -57,7 +57,7 @@ def test_a_return_is_chosen_only_where_all_else_is_clearly_worse(
     """The visits go to the other moves, as it is known what a return brings."""
 
     class Judged(Adding):
-        def judged(self, position: tuple[int, int], rng: Random) -> tuple[float, ...]:
+        def estimate(self, position: tuple[int, int], rng: Random) -> tuple[float, ...]:
             self.looked += 1
             return luck, 1 - luck
 
@@ -83,7 +83,7 @@ def test_moves_that_lose_at_once_leave_their_weights_to_the_next(
                 found.add(code)
             return super().play(position, code)
 
-        def judged(self, position: tuple[int, int], rng: Random) -> tuple[float, ...]:
+        def estimate(self, position: tuple[int, int], rng: Random) -> tuple[float, ...]:
             self.looked += 1
             return 0.5, 0.5
 
@@ -97,7 +97,7 @@ def test_the_move_tried_most_is_checked_once_and_left_where_the_rival_wins(slice
     """The 2 has the greatest weight, and one of the others follows it."""
 
     class Even(Adding):
-        def judged(self, position: tuple[int, int], rng: Random) -> tuple[float, ...]:
+        def estimate(self, position: tuple[int, int], rng: Random) -> tuple[float, ...]:
             self.looked += 1
             return 0.5, 0.5
 

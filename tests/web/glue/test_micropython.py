@@ -9,7 +9,7 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
-from web.builder.glue import joined
+from web.builder.glue import join_modules
 from web.builder.node import WEB, path_with, tools
 
 CALLS = {
@@ -62,7 +62,7 @@ def test_each_call_gives_the_same(tmp_path: Path) -> None:
     sources = {name: (WEB / f"glue/{name}.py").read_text("utf-8") for name in CALLS}
     used = {name: module_names(name) for name in CALLS}
     start = "".join(f"from web.glue.{name} import {', '.join(its)}\n" for name, its in used.items())
-    program = joined({**sources, "start": "import json\n" + start})
+    program = join_modules({**sources, "start": "import json\n" + start})
     calls = [call for its in CALLS.values() for call in its]
     program += f"{BOX}print(json.dumps([{', '.join(calls)}]))\n"
     check = str(Path(__file__).with_name("micropython.mjs"))

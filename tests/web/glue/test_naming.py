@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from web.glue.naming import latin, named, spell, typed_key
+from web.glue.naming import find_named, latin, spell, typed_key
 
 SQUARES = [("a1", True), ("a2", False), ("b1", True), ("b2", True)]
 CARDS = [("word-0-A A", True), ("word-1-B b", True), ("hand:card-E", False)]
@@ -38,23 +38,23 @@ def test_without_targets_nothing_is_named() -> None:
 
 
 def test_choices_come_before_others() -> None:
-    assert named("a", SQUARES) == [0]
-    assert named("a", [("a1", False), ("a2", False)]) == [0, 1]
+    assert find_named("a", SQUARES) == [0]
+    assert find_named("a", [("a1", False), ("a2", False)]) == [0, 1]
 
 
 def test_whole_names_come_before_parts_and_the_right_case_before_the_other() -> None:
     targets = [("abc", True), ("ab", False), ("AB", True)]
-    assert named("ab", targets) == [1]
-    assert named("AB", targets) == [2]
-    assert named("aB", targets) == [2]
-    assert named("a", targets) == [0]
+    assert find_named("ab", targets) == [1]
+    assert find_named("AB", targets) == [2]
+    assert find_named("aB", targets) == [2]
+    assert find_named("a", targets) == [0]
 
 
 def test_a_target_has_several_names_and_a_short_one() -> None:
-    assert named("A", CARDS) == [0]
-    assert named("b", CARDS) == [1]
-    assert named("E", CARDS) == [2]
-    assert named("0A", CARDS) == [0]
+    assert find_named("A", CARDS) == [0]
+    assert find_named("b", CARDS) == [1]
+    assert find_named("E", CARDS) == [2]
+    assert find_named("0A", CARDS) == [0]
 
 
 def test_a_digit_is_typed_also_where_it_needs_the_shift_key() -> None:

@@ -20,7 +20,7 @@ from pygame_rules.malabars.geometry import (
     TAIL,
     Piles,
     at,
-    moved,
+    move_elephant,
     name,
     ring_cells,
 )
@@ -401,7 +401,7 @@ def _walked(before: MalabarsState, move: MalabarsMove) -> tuple[int, ...]:
         return ()
     piles = before.piles
     if move.elephant and not move.ring_first:
-        piles = moved(piles, *move.elephant)
+        piles = move_elephant(piles, *move.elephant)
     return route(piles, before.ply & 1, *move.ring)
 
 

@@ -14,7 +14,7 @@ from web.games.tambouille.speech import POT as POT_NAME
 from web.games.tambouille.speech import out_of_play
 from web.locales import Catalogue
 from web.markup import Element, el
-from web.speech.phrase import text, told
+from web.speech.phrase import join_phrases, text
 
 WIDTH = 400
 LEFT = 10
@@ -148,7 +148,7 @@ def pot(state: TambouilleState, look: Look, y: float) -> Element:
     own, asks = {"role": "img"}, look.live and not look.path
     if asks:
         own |= {"class": "asks-pot", "data-op": "ask", "data-text": f"w {POT_NAME}"}
-    label = told(look.words, out_of_play(state))
+    label = join_phrases(look.words, out_of_play(state))
     label = label or look.words("tambouille.label.discard", {"count": 0})
     return el(
         "g",

@@ -63,7 +63,7 @@ def next_ply(desk: Desk) -> int | None:
     return None
 
 
-def judged(desk: Desk, ply: int, value: int, line: tuple[str, ...]) -> Desk:
+def with_value(desk: Desk, ply: int, value: int, line: tuple[str, ...]) -> Desk:
     """The desk with the result for a ply. value: for the seat on turn, in the game's own scale."""
     known = current(desk)
     value = scaled(desk.session.record.game, value)

@@ -15,7 +15,7 @@ class Stage:
     def due(self, step: Step) -> list[Apply | Sound | Cheer | Tell]:
         """The effects of an event."""
         before, after = step.before, step.after
-        effects: list[Apply | Sound | Cheer | Tell] = [*_told(after)]
+        effects: list[Apply | Sound | Cheer | Tell] = [*_tells(after)]
         if after.visit.settings != before.visit.settings and after.talk.did != "hello":
             effects.append({"do": "apply", "settings": _set(before, after)})
         if name := sounds.heard(before, after):
@@ -43,7 +43,7 @@ def _person_won(desk: Desk) -> bool:
     return outcome is not None and not {*outcome.winners}.isdisjoint(desk.session.people)
 
 
-def _told(desk: Desk) -> list[Tell]:
+def _tells(desk: Desk) -> list[Tell]:
     """What the embedding page, if there is one, is told."""
     if not desk.visit.guest:
         return []

@@ -24,11 +24,11 @@ def panel(desk: Desk, event: Event) -> Desk:
     if name and name not in PANELS + INNER:
         raise Malformed("event", "unknown-panel", text=name)
     if name == desk.form.panel:
-        return opened(desk, "")
-    return opened(desk, name, desk.sitting.about() if name == "rules" else "", event)
+        return open_panel(desk, "")
+    return open_panel(desk, name, desk.sitting.about() if name == "rules" else "", event)
 
 
-def opened(desk: Desk, panel: str, clause: str = "", event: Event = EMPTY) -> Desk:
+def open_panel(desk: Desk, panel: str, clause: str = "", event: Event = EMPTY) -> Desk:
     """The desk with a panel open, or none. At a turning point of an analysed game, the analysis is
     that of the game.
 
@@ -48,7 +48,7 @@ def rule(desk: Desk, event: Event) -> Desk:
     """Open the rules at one clause."""
     clause = str(event.get("rule", ""))
     known = has_clause(desk.session.record.game, clause)
-    return opened(desk, "rules", clause if known else "", event)
+    return open_panel(desk, "rules", clause if known else "", event)
 
 
 def option(desk: Desk, event: Event) -> Desk:
@@ -63,7 +63,9 @@ def prefer(desk: Desk, event: Event) -> Desk:
     game, option = open_game(str(event.get("name"))), str(event.get("option"))
     value = str(event.get("value"))
     complete(game.options, {option: value})  # raises Malformed for an unknown choice
-    return desk.with_kept(choices=preferred.noted(desk.kept.choices, game.name, option, value))
+    return desk.with_kept(
+        choices=preferred.with_option(desk.kept.choices, game.name, option, value)
+    )
 
 
 def players(desk: Desk, event: Event) -> Desk:

@@ -24,10 +24,10 @@ def learn(desk: Desk, event: Event) -> Desk:
     """Open a step of the lesson of the game on the table, or of the game `name`. `step`: its
     number, from 1. Raises Malformed for a game or a step that does not exist."""
     name = str(event.get("name") or desk.session.record.game)
-    return opened(desk, name, str(event.get("step") or 1), seed(event))
+    return open_step(desk, name, str(event.get("step") or 1), seed(event))
 
 
-def opened(
+def open_step(
     desk: Desk, name: str, number: str, seed: int, fields: Mapping[str, str] = EMPTY
 ) -> Desk:
     """With a step of a game's lesson on the table. number: from 1, as text. fields: of the link to
@@ -36,7 +36,7 @@ def opened(
     if not has_step(name, number):
         raise Malformed("link", "unknown-name", text=number[:60])
     place = int(number) - 1
-    options = {**_suited(desk, name), **preferred.named(game, fields)}
+    options = {**_suited(desk, name), **preferred.options_of_link(game, fields)}
     session = _session(name, game.lesson_of(options).steps[place], seed)
     return task_on_table(desk, session, Learning(place))
 
@@ -49,7 +49,7 @@ def _suited(desk: Desk, name: str) -> dict[str, str]:
     here, sitting = desk.session, desk.kept.sitting
     if here.record.game == name and (isinstance(sitting, Learning) or _begun(desk)):
         return {**options, **preferred.played(here)}
-    return {**options, **preferred.chosen(desk.kept.choices, game)}
+    return {**options, **preferred.chosen_options(desk.kept.choices, game)}
 
 
 def _begun(desk: Desk) -> bool:
@@ -80,7 +80,7 @@ def answer(desk: Desk, event: Event) -> Desk:
     step, value = sitting.step(session), str(event.get("value"))
     if step.replies and value not in step.replies:
         raise Malformed("event", "unknown-value", text=value[:60])
-    verdict = step.judged(Try(session.states, answer=value)) if step.replies else ""
+    verdict = step.judge(Try(session.states, answer=value)) if step.replies else ""
     if verdict == RIGHT:
         shown = session.play_texts(step.shows)
         desk = desk.with_kept(session=shown).with_talk(did="play" if step.shows else "taught")
@@ -100,7 +100,7 @@ def show(desk: Desk, event: Event) -> Desk:
     return desk.with_kept(sitting=sitting.shown())
 
 
-def judged(before: Desk, after: Desk) -> Desk:
+def judge_try(before: Desk, after: Desk) -> Desk:
     """The desk with what the reader has just done in a step that is not done yet. A move that is
     not wanted is taken back."""
     sitting, session, refusal = after.kept.sitting, after.session, after.talk.refusal
@@ -113,7 +113,7 @@ def judged(before: Desk, after: Desk) -> Desk:
     if not refused and session.states is before.session.states and session.at == before.session.at:
         return after
     states, moves = session.states[: session.at + 1], session.moves[: session.at]
-    verdict = sitting.step(session).judged(Try(states, moves, refused))
+    verdict = sitting.step(session).judge(Try(states, moves, refused))
     if verdict in ("", RIGHT) or refused:
         return _answered(after, sitting, verdict)
     back = after.with_kept(session=before.session.go(0)).with_talk(did="taught")
@@ -133,7 +133,7 @@ def _answered(
     if verdict != RIGHT:
         return desk
     game, step = desk.session.record.game, sitting.step(desk.session)
-    desk = desk.with_kept(progress=learned.noted(desk.kept.progress, game, step.id))
+    desk = desk.with_kept(progress=learned.with_step(desk.kept.progress, game, step.id))
     return _first_game(desk, step) if step.by_playing else desk
 
 
@@ -142,6 +142,6 @@ def _first_game(desk: Desk, step: Step) -> Desk:
     the options of this lesson, unless the reader has chosen others before."""
     session, choices = desk.session, desk.kept.choices
     for name, value in preferred.played(session).items():
-        if name not in preferred.chosen(choices, session.game):
-            choices = preferred.noted(choices, session.record.game, name, value)
+        if name not in preferred.chosen_options(choices, session.game):
+            choices = preferred.with_option(choices, session.record.game, name, value)
     return desk.with_kept(sitting=Game(reminded=step.reminded), choices=choices)

@@ -14,7 +14,7 @@ from pygame_rules.lesson import RIGHT, WRONG
 from pygame_rules.puzzles import daily
 from pygame_rules.puzzles.book import Book, book
 from pygame_rules.puzzles.puzzle import Puzzle
-from pygame_rules.whole import quoted
+from pygame_rules.whole import quote
 from web.games.presentation import presentation
 from web.table.address import TODAY
 from web.table.desk import Desk, require, task_on_table
@@ -53,7 +53,7 @@ def puzzle(desk: Desk, event: Event) -> Desk:
     goes_on = not number and desk.session.record.game == name
     alike = goes_on and isinstance(desk.kept.sitting, Solving)
     same = preferred.played(desk.session) if alike else EMPTY
-    return opened(desk, name, str(number or ""), event, same)
+    return open_puzzle(desk, name, str(number or ""), event, same)
 
 
 def games(desk: Desk) -> tuple[str, ...]:
@@ -67,10 +67,10 @@ def of_today(desk: Desk, event: Event, fields: Mapping[str, str] = EMPTY) -> Des
     known = games(desk)
     if not known:
         raise Malformed("link", "unknown-name", text=SUBJECT)
-    return opened(desk, daily.game_of(_day(event), known), TODAY, event, fields)
+    return open_puzzle(desk, daily.game_of(_day(event), known), TODAY, event, fields)
 
 
-def opened(
+def open_puzzle(
     desk: Desk, name: str, number: str, event: Event, fields: Mapping[str, str] = EMPTY
 ) -> Desk:
     """With a puzzle of a game on the table.
@@ -150,8 +150,8 @@ def _offered(desk: Desk, found: Book, fields: Mapping[str, str]) -> tuple[Puzzle
     game = open_game(found.game)
     options = {
         **preferred.of_page(game, desk.visit.language),
-        **preferred.chosen(desk.kept.choices, game),
-        **preferred.named(game, fields),
+        **preferred.chosen_options(desk.kept.choices, game),
+        **preferred.options_of_link(game, fields),
     }
     return _parts(found).get(preferred.among(game, options)) or found.puzzles
 
@@ -179,7 +179,7 @@ def _day(event: Event) -> int:
     than `FARTHEST_DAY` days away."""
     day = event.get("day")
     if type(day) is not int or abs(day) > FARTHEST_DAY:
-        raise Malformed("event", "clock", "day", quoted(day)[:60])
+        raise Malformed("event", "clock", "day", quote(day)[:60])
     return day
 
 
@@ -196,7 +196,7 @@ def _goal(game: str, chosen: Puzzle) -> Goal:
     return goal_of(game, chosen)
 
 
-def judged(before: Desk, after: Desk) -> Desk:
+def judge_try(before: Desk, after: Desk) -> Desk:
     """The desk with what a move is worth that the reader has just made in a puzzle. The other side
     replies to a right move, and refutes a wrong one."""
     sitting, session = after.kept.sitting, after.session
@@ -209,7 +209,7 @@ def judged(before: Desk, after: Desk) -> Desk:
         from web.table.handlers import retry  # its archive has been fetched
 
         return retry.made(was, after)
-    from pygame_rules.puzzles.solving import judged as judge
+    from pygame_rules.puzzles.solving import judge_move as judge
 
     goal, left = _goal(session.record.game, sitting.puzzle), sitting.left(was, was.at)
     verdict = judge(goal, was.state, left, session.moves[was.at])
@@ -228,7 +228,7 @@ def judged(before: Desk, after: Desk) -> Desk:
         )
     did = "redo" if verdict.replies else "play"
     after = after.with_kept(session=session, sitting=now).with_talk(did=did)
-    return _noted(after, now) if verdict.done else _tried(after, now)
+    return _with_solved(after, now) if verdict.done else _tried(after, now)
 
 
 def _tried(desk: Desk, sitting: Solving) -> Desk:
@@ -237,21 +237,21 @@ def _tried(desk: Desk, sitting: Solving) -> Desk:
         return desk
     progress, game, item = desk.kept.progress, desk.session.record.game, str(sitting.puzzle.number)
     if sitting.tries:
-        progress = progress.noted(game, TRIED, item, min(sitting.tries, MOST))
+        progress = progress.with_fact(game, TRIED, item, min(sitting.tries, MOST))
     if sitting.helped:
-        progress = progress.noted(game, HINTED, item)
+        progress = progress.with_fact(game, HINTED, item)
     return desk.with_kept(progress=progress)
 
 
-def _noted(desk: Desk, sitting: Solving) -> Desk:
+def _with_solved(desk: Desk, sitting: Solving) -> Desk:
     """With a solved puzzle among what the reader has reached; one of the day adds to the days in a
     row."""
     progress, game = desk.kept.progress, desk.session.record.game
     at_once = not sitting.tries and not sitting.helped
-    progress = progress.noted(game, SUBJECT, str(sitting.puzzle.number), 1 + at_once)
+    progress = progress.with_fact(game, SUBJECT, str(sitting.puzzle.number), 1 + at_once)
     if sitting.day is not None:
         first, length = daily.extended(runs(progress), sitting.day)
-        progress = progress.noted(EVERY, RUN, str(first), length)
+        progress = progress.with_fact(EVERY, RUN, str(first), length)
         sitting = replace(sitting, streak=daily.streak(runs(progress), sitting.day))
     return desk.with_kept(progress=progress, sitting=sitting)
 
@@ -268,7 +268,7 @@ def guess(desk: Desk, event: Event) -> Desk:
         return _tried(desk.with_kept(sitting=wrong).with_talk(did="taught"), wrong)
     shown = desk.session.go(0).play_texts(sitting.puzzle.first)
     now = replace(sitting, answer=SOLVED)
-    return _noted(desk.with_kept(session=shown, sitting=now).with_talk(did="redo"), now)
+    return _with_solved(desk.with_kept(session=shown, sitting=now).with_talk(did="redo"), now)
 
 
 def again(desk: Desk, event: Event) -> Desk:

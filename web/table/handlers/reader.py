@@ -62,9 +62,9 @@ def restore(desk: Desk, event: Event) -> Desk:
     (ended, best, reached), kept = desk.visit.cleared, desk.kept
     scores = {game: max(score, kept.best.get(game, score)) for game, score in best.items()}
     return desk.with_kept(
-        results=results.merged(kept.results, ended),
+        results=results.merge_results(kept.results, ended),
         best={**kept.best, **scores},
-        progress=kept.progress.merged(reached),
+        progress=kept.progress.merge(reached),
     ).with_visit(cleared=None)
 
 

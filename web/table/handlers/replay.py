@@ -10,8 +10,8 @@ from web.table.handlers.attempt import Event
 def replay(desk: Desk, event: Event) -> Desk:
     """Show the last turns part by part. part: empty for the first part, `next` for the one after
     that which is shown, `stop` to end."""
-    part, shown = event.get("part"), again.shown(desk)
-    if not again.offered(desk) or part == "stop" or (part and not shown):
+    part, shown = event.get("part"), again.part_shown(desk)
+    if not again.can_replay(desk) or part == "stop" or (part and not shown):
         return desk.with_talk(replay=None)
     if shown and part == "next":
         return desk.with_talk(replay=again.following(desk.session, *shown))

@@ -65,7 +65,7 @@ def made(was: Session, after: Desk) -> Desk:
     return _weighed(after, now, value, ())
 
 
-def judged(desk: Desk, value: int | None, texts: Sequence[str]) -> Desk:
+def judge_answer(desk: Desk, value: int | None, texts: Sequence[str]) -> Desk:
     """Take what the computer player has found about the position after the reader's move. value:
     for the seat on turn, in the game's own scale; texts: the moves that follow at best. A position
     without a value leaves the move undecided: it is taken back, and the trouble says so."""

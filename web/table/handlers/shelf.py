@@ -11,7 +11,7 @@ from web.table.handlers.attempt import Event, attempt
 from web.table.handlers.visit import open_link
 from web.table.keep import naming, restoring
 from web.table.keep.brought import SETTINGS
-from web.table.keep.packing import PACKED, opened
+from web.table.keep.packing import PACKED, read_session
 from web.table.keep.shelf import read_entries
 
 MOST_TEXT = 2 * MAX_CHARACTERS
@@ -52,7 +52,7 @@ def load(desk: Desk, event: Event) -> Desk:
         if _is_link(text):
             return open_link(desk, {**event, "link": text}).with_form(text="", typed="")
         record = text.strip() if text.startswith(PACKED) else text
-        return on_table(desk, opened(record)).with_form(panel="", text="")
+        return on_table(desk, read_session(record)).with_form(panel="", text="")
 
     shown = text if len(text) <= MOST_TEXT else ""  # a box is no place for megabytes
     if event.get("typed"):

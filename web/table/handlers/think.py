@@ -8,7 +8,7 @@ from pygame_rules import Malformed, Violation
 from web.table.desk import SPEEDS, Desk, Why
 from web.table.handlers.attempt import Event
 from web.table.handlers.puzzle import fetched
-from web.table.handlers.turn import moved
+from web.table.handlers.turn import after_move
 from web.table.keep.untrusted import texts, whole
 from web.table.reader import records
 from web.table.session import Session
@@ -38,7 +38,7 @@ def thought(desk: Desk, event: Event) -> Desk:
             raise Malformed("event", "no-thought")
         move = desk.session.game.parse_move(text)
         if not hint:
-            return moved(desk, desk.session.play(move)).with_visit(paused=desk.visit.stepping)
+            return after_move(desk, desk.session.play(move)).with_visit(paused=desk.visit.stepping)
         desk.session.state.play(move)  # raises Violation for an illegal move
     except (Malformed, Violation):
         trouble = Malformed("event", "no-thought" if hint else NO_MOVE)
@@ -46,7 +46,7 @@ def thought(desk: Desk, event: Event) -> Desk:
     return desk.with_talk(hint=text, why=_why(event.get("why")), did="hint")
 
 
-def judged(desk: Desk, event: Event) -> Desk:
+def take_value(desk: Desk, event: Event) -> Desk:
     """Take what the analysis has found about a position. A position without a result counts as
     even, so that the analysis goes on to the others."""
     from web.table.analysing import analysis  # imported late: few visits analyse a game
@@ -57,11 +57,11 @@ def judged(desk: Desk, event: Event) -> Desk:
     if desk.sitting.waits:
         from web.table.handlers import retry
 
-        return retry.judged(desk, value, _legal(desk.session, texts))
+        return retry.judge_answer(desk, value, _legal(desk.session, texts))
     ply = analysis.next_ply(desk)
     if ply is None:
         return desk
-    return analysis.judged(desk, ply, value or 0, _legal(desk.session.go(ply), texts))
+    return analysis.with_value(desk, ply, value or 0, _legal(desk.session.go(ply), texts))
 
 
 def _legal(session: Session, texts: tuple[str, ...]) -> tuple[str, ...]:

@@ -111,20 +111,20 @@ def played(desk: Desk, move: Move) -> Desk:
     helped = before.helped or (other and before.at < before.last)  # a move was taken back
     replying = 2 if desk.visit.replying and not any(before.players) else 0
     return records.noted_alone(
-        moved(desk, replace(after, own=True, brought=False, helped=helped))
+        after_move(desk, replace(after, own=True, brought=False, helped=helped))
         .with_form(typed="")
         .with_visit(replying=replying)
     )
 
 
-def moved(desk: Desk, session: Session) -> Desk:
+def after_move(desk: Desk, session: Session) -> Desk:
     """The desk after a move, whether a person or a computer player made it."""
     viewer = desk.visit.viewer if session.state.to_play == desk.visit.viewer else None
     ended = session.at == session.last and session.state.outcome is not None
     ended = ended and desk.sitting.counts
     new = ended and session.last > desk.session.last
     made = desk.with_kept(session=session).with_visit(viewer=viewer, ended=ended)
-    made = records.noted(made) if new else made
+    made = records.note_end(made) if new else made
     return made.with_talk(hint="", why=None, shown=("", ""), did="play").with_form(lifted=None)
 
 

@@ -27,7 +27,7 @@ from web.table.handlers import learn, puzzle
 from web.table.handlers.attempt import Event, attempt, seed
 from web.table.handlers.begin import game, seat_players, unshelve
 from web.table.handlers.example import example
-from web.table.handlers.forms import opened
+from web.table.handlers.forms import open_panel
 from web.table.keep import naming, restoring
 from web.table.keep.untrusted import whole
 from web.table.reader import learned, settings
@@ -59,14 +59,14 @@ def _greeted(desk: Desk, event: Event) -> Desk:
     named = bool(link) or event.get("name") in NAMES
     return desk.with_visit(
         home=link == HOME if named else bool(event.get("home")),
-        configuration=configuration.known(event.get("configuration")),
+        configuration=configuration.read_configuration(event.get("configuration")),
         storage=bool(event.get("storage", True)),
         site=str(event.get("site") or ""),
         file=FILE if event.get("named") else "",
         guest=bool(event.get("guest")),
         turned=bool(event.get("turned")),
         watching=bool(event.get("watching")),
-        settings=settings.known(event.get("settings")),
+        settings=settings.read_settings(event.get("settings")),
         day=whole(event.get("day")) or 0,
         tag=str(event.get("tag") or desk.visit.tag)[:MOST_TAG],
     )
@@ -189,7 +189,7 @@ def open_link(desk: Desk, event: Event) -> Desk:
     if isinstance(link, Place):
         return _to_place(desk, link, event)
     if link.step:
-        return learn.opened(desk, link.game, link.step, seed(event), link.fields)
+        return learn.open_step(desk, link.game, link.step, seed(event), link.fields)
     if link.puzzle:
         return _to_puzzle(desk, Place(link.game, PUZZLE, link.puzzle), event, link.fields)
     if link.game:
@@ -223,7 +223,7 @@ def _to_puzzle(desk: Desk, place: Place, event: Event, fields: Mapping[str, str]
         and place == place_of(desk.with_visit(home=False).with_form(panel=""))
     ):
         return desk.with_visit(home=False).with_form(panel="")
-    return puzzle.opened(desk, place.game, place.clause, event, fields)
+    return puzzle.open_puzzle(desk, place.game, place.clause, event, fields)
 
 
 def _to_place(desk: Desk, place: Place, event: Event) -> Desk:
@@ -240,12 +240,12 @@ def _to_place(desk: Desk, place: Place, event: Event) -> Desk:
         number = place.clause or str(learned.next_step(desk.kept, place.game))
         if here is not None and str(here.number + 1) == number:  # it goes on as it was left
             return desk.with_visit(home=False).with_form(panel="")
-        return learn.opened(desk, place.game, number, seed(event))
+        return learn.open_step(desk, place.game, number, seed(event))
     if place.panel == PUZZLE:
         return _to_puzzle(desk, place, event)
     if place.panel == EXAMPLE:
         there = _go_to_game(desk, place.game, event)
-        return example(opened(there, ""), {"name": place.clause, "origin": "page"})
+        return example(open_panel(there, ""), {"name": place.clause, "origin": "page"})
     taught = desk.session.record.game == place.game and desk.kept.sitting.teaches
     if place.panel and taught:
         there = desk.with_visit(home=False)
@@ -254,4 +254,4 @@ def _to_place(desk: Desk, place: Place, event: Event) -> Desk:
     stale = desk.talk.trouble is not None and desk.talk.trouble.what == "link"
     if there.talk.trouble is desk.talk.trouble and (stale or there.session is not desk.session):
         there = there.with_talk(refusal=None, trouble=None, hint="")
-    return opened(there, place.panel, place.clause, event)
+    return open_panel(there, place.panel, place.clause, event)

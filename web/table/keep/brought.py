@@ -75,9 +75,9 @@ def read(
         if name == settings.MARK:
             chosen |= settings.read(text)
         elif name == results.MARK:
-            ended = results.merged(ended, results.read(text))
+            ended = results.merge_results(ended, results.read(text))
         elif name == progress.MARK:
-            reached = reached.merged(progress.read(text, today))
+            reached = reached.merge(progress.read(text, today))
     others = {name: one for name, one in chosen.items() if one != settings.value(own, name)}
     brought = Brought(others, ended, reached)
     nothing_new = _with(record, brought) == record
@@ -86,7 +86,7 @@ def read(
 
 def _with(now: Record, brought: Brought) -> Record:
     """What is believed of both together."""
-    ended = results.known(dict(results.merged(now[0], brought.results)))
+    ended = results.read_results(dict(results.merge_results(now[0], brought.results)))
     reached = progress.with_brought(now[1], brought.progress)
     return ended, ladder.believed(reached, ended)
 

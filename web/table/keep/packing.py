@@ -50,7 +50,7 @@ def unpacked(text: object) -> str:
         raise Malformed("saved", "unreadable", text=text) from None
 
 
-def opened(kept: str, at: int | None = None) -> Session:
+def read_session(kept: str, at: int | None = None) -> Session:
     """The game of a record as it is kept, shown at a ply. Raises Malformed for one that can not be
     read; the error quotes nothing of a packed record, but names the data file that is missing."""
     try:

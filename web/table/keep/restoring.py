@@ -37,7 +37,10 @@ def restore(desk: Desk, kept: Mapping[str, Any], *, offline: bool = False) -> De
     facts = mapping(kept.get("facts"))
     place = {id: number for number, id in enumerate(texts(facts.get("order")))}
     shelf = sorted(read_entries(kept.get("games")), key=lambda game: place.get(game.id, -1))
-    ended, reached = results.known(facts.get("results")), progress.known(facts.get("progress"))
+    ended, reached = (
+        results.read_results(facts.get("results")),
+        progress.read_progress(facts.get("progress")),
+    )
     desk = desk.with_kept(
         best=_bests(facts.get("best")),
         material=_texts(facts.get("material")),
@@ -45,7 +48,7 @@ def restore(desk: Desk, kept: Mapping[str, Any], *, offline: bool = False) -> De
         aside=kept.get("aside") is True,
         results=ended,
         progress=ladder.believed(reached, ended),
-        choices=choices.known(facts.get("choices"), facts.get("progress")),
+        choices=choices.read_choices(facts.get("choices"), facts.get("progress")),
     )
     desk = _named_once(desk)
     table = mapping(facts.get("table"))
@@ -180,9 +183,9 @@ def heard_elsewhere(desk: Desk, event: Mapping[str, Any]) -> Desk:
     for name, score in _bests(facts.get("best")).items():
         best[name] = max(score, best.get(name, score))
     here_ended = {} if "results" in lowered else desk.kept.results
-    ended = results.merged(here_ended, results.known(facts.get("results")))
+    ended = results.merge_results(here_ended, results.read_results(facts.get("results")))
     here_reached = progress.Progress() if "progress" in lowered else desk.kept.progress
-    reached = here_reached.merged(progress.known(facts.get("progress")))
+    reached = here_reached.merge(progress.read_progress(facts.get("progress")))
     kept = desk.with_kept(
         session=session,
         shelf=shelf,
@@ -191,7 +194,7 @@ def heard_elsewhere(desk: Desk, event: Mapping[str, Any]) -> Desk:
         progress=ladder.believed(reached, ended),
     )
     if "choices" in facts:
-        kept = kept.with_kept(choices=choices.known(facts["choices"], {}))
+        kept = kept.with_kept(choices=choices.read_choices(facts["choices"], {}))
     return _named_once(kept.with_visit(behind=behind))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 
 from pygame_rules import NAMES, Malformed
-from web.table.keep.packing import opened, packed, packed_turn, unpacked_turn
+from web.table.keep.packing import packed, packed_turn, read_session, unpacked_turn
 from web.table.keep.untrusted import mapping, texts, whole
 from web.table.session import Session
 
@@ -125,7 +125,7 @@ class Shelved:
         that can not be read."""
         session = self.session
         if session is None:
-            session = opened(self.record(), self.at).resumed(unpacked_turn(self.turn))
+            session = read_session(self.record(), self.at).resumed(unpacked_turn(self.turn))
             session = replace(session, id=self.id)
         return replace(
             session, name=self.name, own=self.own, brought=self.brought, helped=self.helped

@@ -21,7 +21,7 @@ MOST_CHOICES = 200
 _CHOICE = re.compile(r"[a-z][a-z_]{0,39} [a-z]{1,20} [\w.:-]{1,60}", re.ASCII)
 
 
-def noted(before: Choices, game: str, subject: str, value: str) -> Choices:
+def with_choice(before: Choices, game: str, subject: str, value: str) -> Choices:
     """The choices with a value that is chosen now, which comes first; the same object if it was
     chosen last."""
     now, start = f"{game} {subject} {value}", f"{game} {subject} "
@@ -36,7 +36,7 @@ def latest(choices: Choices, game: str, subject: str, among: Iterable[str]) -> s
     return next((wanted[one] for one in choices if one in wanted), "")
 
 
-def known(kept: object, progress: object) -> Choices:
+def read_choices(kept: object, progress: object) -> Choices:
     """The choices that were kept, without what can not be read.
 
     progress: the facts that were kept. Older versions kept choices among them, with a number that

@@ -27,22 +27,22 @@ STREAK, PARTNER = "streak", "partner"
 _WON, _LOST = 0, 2
 
 
-def noted(progress: Progress, ended: Results, session: Session) -> Progress:
+def with_game(progress: Progress, ended: Results, session: Session) -> Progress:
     """With a game that has just ended. ended: the results, this game included."""
     how, (game, level) = results.ending(session), _opponent(session)
     if how is None or level not in RUNGS:
         return progress
     alone = how == _WON and not session.helped  # a win with help says nothing about the rung
     if how == _WON:
-        progress = progress.counted(game, BEATEN if alone else HELPED, level)
+        progress = progress.with_count(game, BEATEN if alone else HELPED, level)
     number = _games(ended, game, level)
     for subject, goes_on in ((WINS, alone), (LOSSES, how == _LOST)):
         if not goes_on:
-            progress = progress.noted(game, subject, level, min(number + 1, MOST))
+            progress = progress.with_fact(game, subject, level, min(number + 1, MOST))
         elif not progress.number(game, subject, level):
-            progress = progress.noted(game, subject, level, min(number, MOST))
+            progress = progress.with_fact(game, subject, level, min(number, MOST))
     run = in_a_row(progress, ended, game, level)
-    return progress.noted(game, STREAK, level, run) if run else progress
+    return progress.with_fact(game, STREAK, level, run) if run else progress
 
 
 def in_a_row(progress: Progress, ended: Results, game: str, level: str, subject: str = WINS) -> int:
@@ -56,7 +56,7 @@ def _games(ended: Results, game: str, level: str) -> int:
     return sum(ended.get(f"{game} {level}", ()))
 
 
-def offered(progress: Progress, ended: Results, session: Session) -> str:
+def rung_to_offer(progress: Progress, ended: Results, session: Session) -> str:
     """The rung to offer once a game has ended: the next lower after two losses in a row, the next
     higher after two wins. Empty for none."""
     game, level = _opponent(session)
@@ -94,7 +94,7 @@ def believed(progress: Progress, ended: Results) -> Progress:
 def with_partner(before: Choices, session: Session) -> Choices:
     """The choices with the partner of a game that begins now."""
     game, level = _opponent(session)
-    return choices.noted(before, game, PARTNER, level) if level in RUNGS else before
+    return choices.with_choice(before, game, PARTNER, level) if level in RUNGS else before
 
 
 def partner(before: Choices, game: str, among: str = "") -> str:

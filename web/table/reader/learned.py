@@ -12,9 +12,9 @@ SUBJECT = "lesson"
 """The subject of facts about steps that are done (progress.py)."""
 
 
-def noted(progress: Progress, game: str, step: str) -> Progress:
+def with_step(progress: Progress, game: str, step: str) -> Progress:
     """With a step, by its id, that is done."""
-    return progress.noted(game, SUBJECT, step)
+    return progress.with_fact(game, SUBJECT, step)
 
 
 def steps(kept: Kept, game: str) -> tuple[bool, ...]:

@@ -19,9 +19,9 @@ from web.table.session import Session
 SUBJECT = "option"
 
 
-def noted(before: Choices, game: str, option: str, value: str) -> Choices:
+def with_option(before: Choices, game: str, option: str, value: str) -> Choices:
     """The choices with the value of an option, which is chosen now."""
-    return choices.noted(before, game, SUBJECT, f"{option}:{value}")
+    return choices.with_choice(before, game, SUBJECT, f"{option}:{value}")
 
 
 def values(before: Choices, game: Game[Any], language: str) -> dict[str, str]:
@@ -32,7 +32,7 @@ def values(before: Choices, game: Game[Any], language: str) -> dict[str, str]:
     return {**usual, **_latest(before, game, those)}
 
 
-def chosen(before: Choices, game: Game[Any]) -> dict[str, str]:
+def chosen_options(before: Choices, game: Game[Any]) -> dict[str, str]:
     """The values chosen last of the options that are asked, where one was."""
     return _latest(before, game, (option for option in game.options if option.asked))
 
@@ -68,7 +68,7 @@ def ending(game: Game[Any], options: Mapping[str, str]) -> str:
     return "".join(f".{value}" for name, value in own if value != usual[name])
 
 
-def named(game: Game[Any], fields: Mapping[str, str]) -> dict[str, str]:
+def options_of_link(game: Game[Any], fields: Mapping[str, str]) -> dict[str, str]:
     """The values that the fields of a link name. Raises Malformed for an unknown one."""
     own = {one.name: one for one in game.options if one.asked and one.name in fields}
     for name, option in own.items():

@@ -99,7 +99,7 @@ class Progress:
         """The number of a fact; 0 where there is none."""
         return self.facts.get(f"{game} {subject} {item}", 0)
 
-    def noted(self, game: str, subject: str, item: str, number: int = 1) -> Progress:
+    def with_fact(self, game: str, subject: str, item: str, number: int = 1) -> Progress:
         """With a fact: the same value if it is known already with this number or a higher one.
         Raises ValueError for a name or a number that could not be read again."""
         name = f"{game} {subject} {item}"
@@ -109,24 +109,24 @@ class Progress:
             return self
         return Progress({**self.facts, name: number})
 
-    def counted(self, game: str, subject: str, item: str) -> Progress:
+    def with_count(self, game: str, subject: str, item: str) -> Progress:
         """With a count that is higher by one."""
         number = min(MOST, self.number(game, subject, item) + 1)
-        return self.noted(game, subject, item, number)
+        return self.with_fact(game, subject, item, number)
 
-    def merged(self, other: Progress) -> Progress:
+    def merge(self, other: Progress) -> Progress:
         """With all that another window, or a file, knows: the same value if that is nothing new."""
         more = {
             name: number for name, number in other.facts.items() if number > self.facts.get(name, 0)
         }
         return Progress({**self.facts, **more}) if more else self
 
-    def written(self) -> str:
+    def write(self) -> str:
         """The facts as lines, `game subject item number`."""
         return "".join(f"{name} {number}\n" for name, number in self.facts.items())
 
 
-def known(kept: object) -> Progress:
+def read_progress(kept: object) -> Progress:
     """The facts that were kept, without what can not be read."""
     return Progress(last_of(_sound(mapping(kept).items()), MOST_FACTS))
 
@@ -152,7 +152,7 @@ def with_brought(here: Progress, brought: Progress) -> Progress:
     room = max(0, MOST_BROUGHT - len(here.facts))
     new = islice((name for name in brought.facts if name not in here.facts), room)
     names = {*new, *(brought.facts.keys() & here.facts.keys())}
-    return here.merged(
+    return here.merge(
         Progress({name: number for name, number in brought.facts.items() if name in names})
     )
 

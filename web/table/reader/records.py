@@ -100,18 +100,18 @@ def _better(game: str, *values: int) -> int:
     return min(values) if presentation(game).best == TURNS else max(values)
 
 
-def noted(desk: Desk) -> Desk:
+def note_end(desk: Desk) -> Desk:
     """The desk with the game on it, which has just ended, among the results and all that follows
     from them. The short game of a lesson is none of them."""
     session, kept = desk.session, desk.kept
     if learned.was_short(session):
         return desk
-    ended = results.counted(kept.results, session)
-    reached = ladder.noted(kept.progress, ended, session)
+    ended = results.with_game(kept.results, session)
+    reached = ladder.with_game(kept.progress, ended, session)
     reached = _with_best(reached, session)
     offers = _offers_sounds(desk)
     if offers:
-        reached = reached.noted(EVERY, ASKED, SOUND)
+        reached = reached.with_fact(EVERY, ASKED, SOUND)
     looks = _may_earn(desk)
     return desk.with_kept(results=ended, progress=reached).with_visit(
         rewarding=session if looks else desk.visit.rewarding,
@@ -144,7 +144,7 @@ def with_awards(desk: Desk, ids: Sequence[str]) -> Desk:
     known = progress.of(game, AWARD)
     new = tuple(id for id in presentation(game).awards if id in ids and id not in known)
     for id in new:
-        progress = progress.noted(game, AWARD, id)
+        progress = progress.with_fact(game, AWARD, id)
     told = new if session.id == desk.session.id else desk.visit.earned
     return desk.with_kept(progress=progress).with_visit(rewarding=None, earned=told)
 
@@ -167,7 +167,7 @@ def noted_alone(desk: Desk) -> Desk:
     best = {**kept.best, game: max(score, kept.best.get(game, score))}
     reached = kept.progress
     if 0 <= score <= MOST:
-        reached = reached.noted(game, BEST, f"{SOLO}:{score}")
+        reached = reached.with_fact(game, BEST, f"{SOLO}:{score}")
     return desk.with_kept(best=best, progress=reached)
 
 
@@ -179,7 +179,7 @@ def _with_best(progress: Progress, session: Session) -> Progress:
     value, best = measured(session), _best(progress, game, level)
     if value is None or (best is not None and _better(game, value, best) == best):
         return progress
-    return progress.noted(game, BEST, f"{level}:{min(value, MOST)}")
+    return progress.with_fact(game, BEST, f"{level}:{min(value, MOST)}")
 
 
 def measured(session: Session) -> int | None:

@@ -51,7 +51,7 @@ def ending(session: Session) -> int | None:
     return 0 if person in winners else 2
 
 
-def counted(results: Results, session: Session) -> Results:
+def with_game(results: Results, session: Session) -> Results:
     """The results with a game that has just ended."""
     how, name = ending(session), opponent(session)
     if how is None:
@@ -61,7 +61,7 @@ def counted(results: Results, session: Session) -> Results:
     return {**results, name: (won, drawn, lost)}
 
 
-def known(kept: object) -> Results:
+def read_results(kept: object) -> Results:
     """The counts that were kept, without those that can not be read."""
     found = kept.items() if isinstance(kept, dict) else ()
     sound = {name: counts for name, told in found if (counts := _counts(name, told))}
@@ -70,13 +70,13 @@ def known(kept: object) -> Results:
     return {name: counts for name, counts in sound.items() if name in room}
 
 
-def merged(one: Results, other: Results) -> Results:
+def merge_results(one: Results, other: Results) -> Results:
     """The results of two windows, or of a file and this page: for each name the higher counts. They
     are not added, because one may already contain the other."""
     return {**one, **{name: _higher(one.get(name), counts) for name, counts in other.items()}}
 
 
-def written(results: Results) -> str:
+def write_results(results: Results) -> str:
     """The results as lines, `game level won drawn lost`."""
     return "".join(f"{name} {won} {draw} {lost}\n" for name, (won, draw, lost) in results.items())
 
@@ -85,7 +85,7 @@ def read(text: str) -> Results:
     """The results in lines of text, without those that can not be read."""
     rows = (line.split() for line in text.splitlines())
     told = {f"{row[0]} {row[1]}": row[2:] for row in rows if len(row) == 5}
-    return known(
+    return read_results(
         {
             name: [int(count) for count in counts if _NUMBER.fullmatch(count)]
             for name, counts in told.items()

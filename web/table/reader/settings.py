@@ -31,7 +31,7 @@ MARK = "[settings]"
 """The name of the part of a collection that holds the settings."""
 
 
-def known(values: object) -> Settings:
+def read_settings(values: object) -> Settings:
     """The settings among these values, by name, without unknown names and values."""
     found = values.items() if isinstance(values, dict) else ()
     return {name: value for name, value in found if value in SETTINGS.get(name, ())}
@@ -51,7 +51,7 @@ def changed(settings: Settings, name: str, chosen: str) -> Settings:
     return {**settings, name: chosen}
 
 
-def written(settings: Settings) -> str:
+def write_settings(settings: Settings) -> str:
     """All of them as lines, `name value`."""
     return "".join(f"{name} {value(settings, name)}\n" for name in SETTINGS)
 
@@ -63,5 +63,5 @@ def read(text: str) -> Settings:
         name: value
         for pair in pairs
         if len(pair) == 2
-        for name, value in known({pair[0]: pair[1]}).items()
+        for name, value in read_settings({pair[0]: pair[1]}).items()
     }

@@ -13,7 +13,7 @@ from pygame_rules import Draft, Game, Malformed, Violation
 from web.games import open_explained, open_speech
 from web.games.presentation import presentation
 from web.locales import Catalogue
-from web.speech.phrase import told
+from web.speech.phrase import join_phrases
 from web.table.desk import Desk
 from web.table.sentences import choosing, spoken, written
 from web.table.session import Session
@@ -79,18 +79,19 @@ def answer(words: Catalogue, desk: Desk) -> str:
         return _moves(words, desk, about)
     state, speech = session.state.view(desk.viewer), open_speech(session.record.game)
     if letter in ("r", "f"):
-        said = told(words, speech.line(state, about.lower()) if about else ())
+        said = join_phrases(words, speech.line(state, about.lower()) if about else ())
         return said or words("table.ask.no-line")
     if letter not in LETTERS:
         return ""
     if letter == WHAT:
         explained = open_explained(session.record.game)
-        said = told(words, explained(state, about)) if explained else ""
+        said = join_phrases(words, explained(state, about)) if explained else ""
         return said or words("table.ask.nothing")
     ask = {"b": speech.board, "p": speech.pieces, "s": speech.score}[letter]
     turn = spoken.turn_at(words, desk, session) if letter in ("b", "s") else ""
-    return f"{told(words, ask(state, desk.sitting.questions(session)))} {turn}".strip() or words(
-        "table.ask.nothing"
+    return (
+        f"{join_phrases(words, ask(state, desk.sitting.questions(session)))} {turn}".strip()
+        or words("table.ask.nothing")
     )
 
 
@@ -114,7 +115,7 @@ def _moves(words: Catalogue, desk: Desk, about: str) -> str:
             draft = _named(words, session, draft, about)
         except Violation as violation:
             return spoken.refusal(words, session, violation)
-    ways = told(words, open_speech(session.record.game).ways(draft, plain))
+    ways = join_phrases(words, open_speech(session.record.game).ways(draft, plain))
     return ways or choosing.choices(words, session, draft, briefly=False, plain=plain)
 
 

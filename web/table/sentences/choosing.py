@@ -9,14 +9,14 @@ from pygame_rules import Draft, Key
 from web.games import open_names, open_speech
 from web.games.presentation import presentation
 from web.locales import Catalogue
-from web.speech.phrase import listed, text, told
+from web.speech.phrase import join_names, join_phrases, text
 from web.table.session import Session
 
 
 def step(words: Catalogue, session: Session, *, plain: bool = False) -> str:
     """What is said after a choice: what it has placed where; otherwise what was chosen and what can
     be chosen next. plain: without what the choices would bring."""
-    placed = told(words, open_speech(session.record.game).placed(session.draft))
+    placed = join_phrases(words, open_speech(session.record.game).placed(session.draft))
     return (
         placed
         or f"{chosen(words, session, plain=plain)} {choices(words, session, plain=plain)}".strip()
@@ -34,7 +34,7 @@ def chosen(words: Catalogue, session: Session, *, plain: bool = False) -> str:
         for name in path[:-1]:
             before = before.choose(name)
     said = words("table.said.chosen", {"targets": target(words, session, path[-1], before)})
-    done = told(words, open_speech(session.record.game).chosen(session.draft, plain))
+    done = join_phrases(words, open_speech(session.record.game).chosen(session.draft, plain))
     return f"{said} {done}".strip()
 
 
@@ -125,7 +125,7 @@ def target(words: Catalogue, session: Session, name: str, draft: Draft[Any] | No
 
 def games(words: Catalogue, names: Iterable[str]) -> str:
     """The titles of games as a list; empty for none."""
-    return listed(words, [words(f"{name}.title") for name in names])
+    return join_names(words, [words(f"{name}.title") for name in names])
 
 
 def first_of(words: Catalogue, own: str, shared: str, code: str) -> str:

@@ -11,7 +11,7 @@ from web.games import open_speech
 from web.games.presentation import language_of, presentation
 from web.locales import MARKS, Catalogue, figures
 from web.locales import number as number_of
-from web.speech.phrase import Phrase, listed, marked, text, texts, together, told
+from web.speech.phrase import Phrase, join_names, join_phrases, marked, text, texts, together
 from web.table.desk import Desk, on_shelf
 from web.table.hinted import left
 from web.table.keep.brought import RECORD, SETTINGS
@@ -26,7 +26,7 @@ SEEN = "seen"
 no cell (`<game>.seen.<code>`). For the ear, and in the list of moves, cells are named."""
 
 
-def said(before: Desk, after: Desk) -> str:
+def announcement(before: Desk, after: Desk) -> str:
     """What the live region says after an event; empty where nothing is new."""
     words = Catalogue(after.visit.language)
     first = _beginning(words, before, after)
@@ -76,7 +76,7 @@ def _position(words: Catalogue, desk: Desk, start: Session, room: int) -> str:
     """A position in no more words than there is room for: as a whole, or what matters first."""
     seen = start.state.view(desk.sitting.viewer(start, desk.visit.viewer))
     speech, asks = open_speech(seen.game), desk.sitting.questions(desk.session)
-    tellings = (told(words, tell(seen, asks)) for tell in (speech.board, speech.gist))
+    tellings = (join_phrases(words, tell(seen, asks)) for tell in (speech.board, speech.gist))
     return next((one for one in tellings if length(one) <= room), "")
 
 
@@ -153,7 +153,7 @@ def _said(words: Catalogue, before: Desk, after: Desk) -> str:
     if did == "hint":
         return hint(words, after)
     if did == "shown":
-        return " ".join(shown(words, after))
+        return " ".join(preview_sentences(words, after))
     if did == "replay":
         return "" if before.talk.replay else _again(words, after)
     if did in ("pause", "resume"):
@@ -219,7 +219,7 @@ def _next(words: Catalogue, desk: Desk) -> str:
         who = ""  # the reason names who plays
     if taught and not why:
         who = ""
-    coming = told(words, open_speech(session.record.game).coming(state))
+    coming = join_phrases(words, open_speech(session.record.game).coming(state))
     told_before = f"{who}." if who and (why or coming) else who
     return " ".join(filter(None, (told_before, why, coming)))
 
@@ -259,7 +259,7 @@ def _drawn(words: Catalogue, desk: Desk) -> str:
     if not ply:
         return ""
     drawn = open_speech(session.record.game).drawn
-    return told(words, drawn(states[ply - 1], session.moves[ply - 1], states[ply]))
+    return join_phrases(words, drawn(states[ply - 1], session.moves[ply - 1], states[ply]))
 
 
 def hint(words: Catalogue, desk: Desk) -> str:
@@ -281,7 +281,7 @@ def relief(words: Catalogue, session: Session, params: Mapping[str, str]) -> str
     return text(words, Phrase(f"{game}.relief", open_speech(game).params(params)))
 
 
-def shown(words: Catalogue, desk: Desk) -> list[str]:
+def preview_sentences(words: Catalogue, desk: Desk) -> list[str]:
     """What the previewed move would do, and how to make it."""
     told = [words("table.shown", {"move": told_events(words, desk.session, _shown(desk))})]
     once_more = settings.value(desk.visit.settings, "confirm") == "on"
@@ -328,7 +328,7 @@ def trouble(words: Catalogue, desk: Desk, malformed: Malformed) -> str:
     """What is wrong with a text, and where; or why something can not be done now."""
     if (malformed.what, malformed.problem) == ("data", "missing"):
         key = of_file("table.fetch-failed", malformed.text)
-        return words(key, {"file": quoted(malformed.text)})
+        return words(key, {"file": quote(malformed.text)})
     if malformed.what == "event" and words.has(f"table.trouble.{malformed.problem}"):
         about = {
             "count": malformed.number or 0,
@@ -339,7 +339,7 @@ def trouble(words: Catalogue, desk: Desk, malformed: Malformed) -> str:
             "game": Key(f"{malformed.text}.title"),
         }
         return words(f"table.trouble.{malformed.problem}", about)
-    said = quoted(malformed.text)
+    said = quote(malformed.text)
     if malformed.problem == "unknown-move" and not malformed.place:  # typed, and in no text
         return words("table.trouble.typed", {"text": said})
     game = desk.session.record.game
@@ -383,7 +383,7 @@ UNQUOTED = BIDI | dict.fromkeys(map(ord, MARKS))
 """The characters that are removed from a text from outside: those, and our marks."""
 
 
-def quoted(text: str) -> str:
+def quote(text: str) -> str:
     """A text from outside, made safe to stand in a sentence."""
     return text.translate(UNQUOTED)
 
@@ -439,7 +439,7 @@ def to_play(words: Catalogue, session: Session) -> str:
     if outcome is None:
         return _on_turn(words, session)
     sides = [side(session, seat) for seat in outcome.winners]
-    winner = sides[0] if len(sides) == 1 else listed(words, map(words, sides))
+    winner = sides[0] if len(sides) == 1 else join_names(words, map(words, sides))
     scores = _scores(words, session, outcome)
     return words(f"{game}.outcome.{outcome.reason}", {"winner": winner, "scores": scores})
 
@@ -450,7 +450,7 @@ def headline(words: Catalogue, session: Session) -> str:
     if outcome is None or session.state.seats == 1:
         return to_play(words, session)
     scores = _scores(words, session, outcome) if session.state.seats == 2 else ""
-    names = listed(words, (words(side(session, seat)) for seat in outcome.winners))
+    names = join_names(words, (words(side(session, seat)) for seat in outcome.winners))
     if not names:
         said = words("table.ended.drawn")
     else:

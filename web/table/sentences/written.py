@@ -13,7 +13,7 @@ from web.games.presentation import presentation
 from web.locales import Catalogue
 
 
-def shown(words: Catalogue, game: str, text: str) -> str:
+def move_text(words: Catalogue, game: str, text: str) -> str:
     """The text of a move with its words in the reader's language."""
     return _told(text, {own: words(f"{game}.move.{own}") for own in presentation(game).move_words})
 

@@ -27,7 +27,7 @@ class Drawing:
             return []
         from web.table.share import snippets  # imported late: few visits make a snippet
 
-        wanted = snippets.wanted(desk, words)
+        wanted = snippets.picture_wanted(desk, words)
         if wanted == self._wanted:
             return []
         self._wanted = wanted

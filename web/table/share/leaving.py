@@ -75,8 +75,11 @@ def address(desk: Desk) -> str | None:
 
 def beside(desk: Desk) -> str:
     """The parts of a collection beside the games: settings, results and progress."""
-    chosen, ended = settings.written(desk.visit.settings), results.written(desk.kept.results)
-    reached = desk.kept.progress.written()
+    chosen, ended = (
+        settings.write_settings(desk.visit.settings),
+        results.write_results(desk.kept.results),
+    )
+    reached = desk.kept.progress.write()
     parts = {settings.MARK: chosen, results.MARK: ended, progress.MARK: reached}
     return "".join(f"{MARK} {name}\n{text}" for name, text in parts.items())
 

@@ -185,7 +185,7 @@ def picture_key(desk: Desk, words: Catalogue) -> str:
     return f"{session.record.game} {manner} {shown}"
 
 
-def wanted(desk: Desk, words: Catalogue) -> str:
+def picture_wanted(desk: Desk, words: Catalogue) -> str:
     """The key of the picture that the snippet needs and does not have; empty for none."""
     if snippet(desk, words) is None:
         return ""

@@ -122,7 +122,7 @@ def _sounds(desk: Desk, words: Catalogue) -> list[Element]:
 def _offer(desk: Desk, words: Catalogue) -> list[Element]:
     """A sentence that offers a gentler or a stronger rung, and the button that takes it."""
     session = desk.session
-    level = ladder.offered(desk.kept.progress, desk.kept.results, session)
+    level = ladder.rung_to_offer(desk.kept.progress, desk.kept.results, session)
     if not level or desk.visit.guest:
         return []
     key = "won" if results.ending(session) == 0 else "lost"

@@ -39,20 +39,20 @@ class Shown:
     board: Element
 
 
-def shown(
+def boards_of(
     game: str, figure: Figure, language: str, options: Frozen[str, str] = EMPTY
 ) -> tuple[Shown, ...]:
     """The boards of a figure; none where they need a file that is not here, such as a list of words
     that the options on the table do not use. options: of the game, where they are not the usual
     ones."""
     try:
-        return _shown(game, figure, language, options)
+        return _boards_of(game, figure, language, options)
     except Malformed:
         return ()
 
 
 @cache
-def _shown(
+def _boards_of(
     game: str, figure: Figure, language: str, options: Frozen[str, str]
 ) -> tuple[Shown, ...]:
     """The boards of a figure. The drawings that they use (`web.art.symbols`) are left out: a text
@@ -61,15 +61,15 @@ def _shown(
     rulebook = rules.rulebook_of(complete(rules.options, options))
     examples = [rulebook.example(name) for name in figure.examples.split()]
     if figure.still:
-        return tuple(Shown("", _drawn(game, one, figure, words)) for one in examples)
+        return tuple(Shown("", _board(game, one, figure, words)) for one in examples)
     if len(examples) == 1 and examples[0].refused is None:
         marks = ("before", "after")
-        return tuple(Shown(mark, _drawn(game, examples[0], figure, words, mark)) for mark in marks)
+        return tuple(Shown(mark, _board(game, examples[0], figure, words, mark)) for mark in marks)
     marked = [("refused" if one.refused else "allowed", one) for one in examples]
-    return tuple(Shown(mark, _drawn(game, one, figure, words, mark)) for mark, one in marked)
+    return tuple(Shown(mark, _board(game, one, figure, words, mark)) for mark, one in marked)
 
 
-def _drawn(
+def _board(
     game: str, example: Example, figure: Figure, words: Catalogue, mark: str = ""
 ) -> Element:
     """An example on the board: before its attempt, or after it."""

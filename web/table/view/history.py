@@ -22,7 +22,7 @@ def moves(desk: Desk, words: Catalogue) -> list[Element]:
     The list is one stop for the Tab key; arrow keys move along it (web/glue).
     """
     session = desk.session
-    first, last = listed(session)
+    first, last = plies_listed(session)
     texts = [
         _shown(session, words, ply, text)
         for ply, text in enumerate(session.record.moves[first - 1 : last], first)
@@ -121,7 +121,7 @@ def _signs(game: str, words: Catalogue, texts: list[str]) -> list[Element]:
     return [el("p", {"class": "signs"}, words(key)) for key in keys if words.has(key)]
 
 
-def listed(session: Session) -> tuple[int, int]:
+def plies_listed(session: Session) -> tuple[int, int]:
     """The first and last ply that are listed: the block with the ply shown. Long games are listed
     in blocks, because the list is drawn again with each step."""
     first = max(session.at - 1, 0) // MOST_LISTED * MOST_LISTED + 1
@@ -178,4 +178,4 @@ def _shown(session: Session, words: Catalogue, ply: int, text: str) -> str:
     if session.states[-1].private:
         move, revealed = session.moves[ply - 1], ply <= session.last - session.pending
         text = session.hooks.public(session.states[ply - 1], move, revealed=revealed)
-    return written.shown(words, session.record.game, text)
+    return written.move_text(words, session.record.game, text)

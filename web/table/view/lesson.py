@@ -60,7 +60,7 @@ def leave(desk: Desk, label: str) -> Iterator[Element]:
 def _answers(desk: Desk, words: Catalogue, sitting: Learning, step: Step) -> Iterator[Element]:
     """The answers to choose from. One that was wrong is marked; in the end the right one glows."""
     for answer in step.replies:
-        tells = sitting.tries >= TRIES and step.judged(Try((), answer=answer)) == RIGHT
+        tells = sitting.tries >= TRIES and step.judge(Try((), answer=answer)) == RIGHT
         kind = "next" if tells else "wrong" if answer == sitting.given else None
         label = _answer(words, desk.session.record.game, step, answer)
         yield button(label, "answer", id=f"answer-{answer}", value=answer, class_=kind)

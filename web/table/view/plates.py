@@ -20,9 +20,9 @@ from web.table.view.home import head
 
 def status(desk: Desk, words: Catalogue) -> list[Element]:
     """The game's name, the players, whose turn it is or the result, and the last move."""
-    seen = again.shown(desk)
+    seen = again.part_shown(desk)
     movers, headed, short = again.movers(desk), heading(desk, words), _short(desk, words)
-    desk = again.reached(desk)
+    desk = again.played_so_far(desk)
     session = desk.session
     state, name = session.state, session.record.game
     side = state.to_play if state.outcome is None else (state.outcome.winners or (None,))[0]
@@ -55,7 +55,7 @@ def _last(words: Catalogue, told: list[str]) -> Element:
 def heading(desk: Desk, words: Catalogue) -> str:
     """The heading over the strip, in a few words: whose turn it is, or the result, or what the
     sitting says instead."""
-    if again.shown(desk):
+    if again.part_shown(desk):
         return words("table.replay.heading")
     session = desk.session
     if own := desk.sitting.heading(session):
@@ -72,7 +72,7 @@ def _heading(headed: str, short: str | None) -> list[str | Element]:
 
 def _short(desk: Desk, words: Catalogue) -> str | None:
     """The heading in a few characters, for where its buttons leave no room; None without one."""
-    own = None if again.shown(desk) else desk.sitting.heading(desk.session)
+    own = None if again.part_shown(desk) else desk.sitting.heading(desk.session)
     if own is None or not words.has(f"{own[0]}.short"):
         return None
     return words(f"{own[0]}.short", own[1])

@@ -41,7 +41,7 @@ def board(desk: Desk, words: Catalogue) -> list[Element]:
         drawn = open_board(session.record.game)(session.state.view(None), look)
         reading = desk.form.panel == "rules" and not session.last  # no hand has been shown yet
         return [drawn, *([] if reading else [_cover(desk, words)])]
-    if replay.shown(desk):
+    if replay.part_shown(desk):
         return _replayed(desk, words, plates=plates)
     draft, locked = session.draft, bool(desk.lock)
     before, move = _arrival(desk)
@@ -98,8 +98,8 @@ def _offered(desk: Desk) -> tuple[str, ...]:
 
 def _replayed(desk: Desk, words: Catalogue, *, plates: bool) -> list[Element]:
     """The board with a part of a turn that is seen again, and arrows for what comes next."""
-    session, (ply, part) = desk.session, replay.shown(desk) or (1, 0)
-    state, before, move = replay.seen(session, ply, part)
+    session, (ply, part) = desk.session, replay.part_shown(desk) or (1, 0)
+    state, before, move = replay.state_of_part(session, ply, part)
     coming = replay.ways(session, ply, part)
     look = Look(
         words,
@@ -138,7 +138,7 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
     more = button("", "more", unfold, fold_up, class_="quiet more", aria_expanded="false")
     name = keyed("words", to_html(*lines))
     # The strip may cut its text: whose turn it is, and the last move, stand here in full.
-    silent = replay.shown(desk) or desk.sitting.silent(session)
+    silent = replay.part_shown(desk) or desk.sitting.silent(session)
     last = "" if silent else spoken.told_last(words, session)
     in_full = f"{heading(desk, words)}\n{last}"
     # Where nothing is told of the last move, its lines are free.
@@ -161,7 +161,7 @@ def _before(desk: Desk, words: Catalogue) -> Iterator[Element]:
         yield el("p", {}, share, " " + words("table.reply"))
     elif _by_link(desk):
         yield el("p", {}, words("table.reply.first"))
-    if (praise := desk.sitting.praise(desk.session)) and not replay.shown(desk):
+    if (praise := desk.sitting.praise(desk.session)) and not replay.part_shown(desk):
         # A refusal that was asked for is no move that was right: it has no tick.
         asked = praise[0].endswith(".refused")
         yield el("p", {"class": "praise asked" if asked else "praise"}, words(*praise))
@@ -172,7 +172,7 @@ def _before(desk: Desk, words: Catalogue) -> Iterator[Element]:
 def _main(desk: Desk, words: Catalogue) -> list[Element]:
     """What the note is about: a turn that is seen again, a refusal, a trouble, or what to do."""
     session, talk = desk.session, desk.talk
-    if shown := replay.shown(desk):
+    if shown := replay.part_shown(desk):
         task = desk.sitting.task(session)
         return [
             el(
@@ -218,7 +218,7 @@ def _what_to_do(desk: Desk, words: Catalogue) -> list[Element]:
     session, talk = desk.session, desk.talk
     told = [spoken.hint(words, desk)] if talk.hint else _hints(desk, words)
     if talk.shown[0] and not desk.covered:  # the task stays
-        told = [*(told if desk.sitting.teaches else ()), *spoken.shown(words, desk)]
+        told = [*(told if desk.sitting.teaches else ()), *spoken.preview_sentences(words, desk)]
     warning = session.draft.warning if not (desk.covered or talk.hint) else None
     known: Attributes = {"class": "until-warned"} if warning else {}  # what to do next
     lines = [el("p", known, text) for text in told]
@@ -258,7 +258,7 @@ def _clause(game: str, clause: str, words: Catalogue, *, told: bool = True) -> E
 def _strangers(desk: Desk, words: Catalogue) -> list[str]:
     """A note on players of the record that are unknown here: people play their seats."""
     record = desk.session.record
-    names = (spoken.quoted(name[:40]) for name in strangers(record))
+    names = (spoken.quote(name[:40]) for name in strangers(record))
     others = (
         words("table.nearest", {"name": name[:40], "player": Key(f"table.player.{level}")})
         for name, level in replaced(record)
@@ -285,7 +285,7 @@ def _past(desk: Desk, words: Catalogue) -> list[Element]:
 def _buttons(desk: Desk, words: Catalogue) -> list[Element]:
     """The buttons: end or drop the half-made turn, go to the last ply, and others. The row is
     filled from its right end, where the lasting buttons are, so that none of them moves."""
-    if shown := replay.shown(desk):
+    if shown := replay.part_shown(desk):
         return _row(desk, words, _going_on(desk, words, *shown))
     session, invites = desk.session, desk.sitting.invites
     draft, past = session.draft, session.at < session.last

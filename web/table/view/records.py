@@ -45,7 +45,7 @@ def _days(desk: Desk, words: Catalogue) -> list[Element]:
     if not solved:
         return []
     now = daily.streak(solved, desk.visit.day)
-    most = max(now, *daily.joined(solved).values())
+    most = max(now, *daily.join_runs(solved).values())
     key = "home.record.days" if now else "home.record.days.most"
     return [el("p", {"class": "facts"}, words(key, {"count": now or most, "most": most}))]
 

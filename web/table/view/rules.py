@@ -164,7 +164,7 @@ class _Text:
                 one.board,
                 self._verdict(one.mark),
             )
-            for one in figures.shown(self.game, figure, words.language, self.options)
+            for one in figures.boards_of(self.game, figure, words.language, self.options)
         ]
         caption = el("figcaption", {}, words(f"{self.game}.figure.{figure.id}"))
         tries = el("div", {"class": "row"}, *self._tries(figure, before))

@@ -125,7 +125,7 @@ def embed(desk: Desk, words: Catalogue) -> list[Element]:
     if text is None:
         return [*_more(desk, words), el("p", {}, words("table.share.long"))]
     box: Attributes = {"id": "snippet", "readonly": True, "rows": 4, "spellcheck": "false"}
-    waits: Attributes = {"aria-busy": "true" if snippets.wanted(desk, words) else None}
+    waits: Attributes = {"aria-busy": "true" if snippets.picture_wanted(desk, words) else None}
     failed = words("table.share.failed")
     several = [_choice(desk, words, "show")] if _several(desk) else []
     return [
