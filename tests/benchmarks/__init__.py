@@ -2,7 +2,7 @@
 
 Machines are noisy, so every figure is a ratio of two things measured in turn within one run. With
 `--once` a benchmark does the least of everything it does, in seconds, and fails if what it measures
-no longer exists: the tests run all benchmarks so (`tests/web/test_benchmarks.py`).
+no longer exists: the tests run all benchmarks so (`tests/web/project/test_benchmarks.py`).
 """
 
 from __future__ import annotations

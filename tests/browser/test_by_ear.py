@@ -1,6 +1,7 @@
 """Games by keyboard, with what is said and the names of things alone.
 
-That the whole position can be told from what is said is what tests/web/test_voice.py proves.
+That the whole position can be told from what is said is proved by
+tests/web/table/sentences/test_voice.py.
 """
 
 from __future__ import annotations

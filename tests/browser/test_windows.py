@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, expect
 
-from tests.browser.actions import target, touch, type_move
+from tests.browser.actions import send, target, touch, type_move
 from tests.browser.kept_games import (
     FILL,
     alone,
@@ -16,7 +16,7 @@ from tests.browser.kept_games import (
     open_files,
 )
 from tests.browser.opener import NO_DATABASE, PLAIN, Opener
-from tests.browser.seen import kept_games, kept_list, listed
+from tests.browser.seen import kept_games, kept_list, listed, undone_plies
 
 
 def test_two_windows_that_move_one_game_at_once_keep_both_lines(
@@ -120,6 +120,8 @@ def test_each_window_finds_its_own_table_again_with_its_half_made_turn(
     any_browser: Browser, open_page: Opener, site: str
 ) -> None:
     one = open_page(any_browser)
+    type_move(one, "@a1n")
+    send(one, "undo")
     touch(one, "reserve", "c1")
     chosen = target("c1") + ".chosen"
     expect(one.locator(chosen)).to_have_count(1)
@@ -129,6 +131,7 @@ def test_each_window_finds_its_own_table_again_with_its_half_made_turn(
     kept(other)
     one.reload()
     expect(one.locator(chosen)).to_have_count(1)
+    expect(undone_plies(one)).to_have_count(1)
     other.reload()
     expect(listed(other)).to_have_count(1)
     one.goto(f"{site}malabars/")  # away, in the same window, and back

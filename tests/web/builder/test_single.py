@@ -15,7 +15,7 @@ import pytest
 from web.builder import single
 from web.builder.node import BuildError
 
-DIST = Path(__file__).resolve().parents[2] / "web/dist"
+DIST = Path(__file__).resolve().parents[3] / "web/dist"
 PAGE = """<!doctype html>
 <html lang="en">
 <head>

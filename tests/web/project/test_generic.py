@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pygame_rules import NAMES
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 BUILT = {"node_modules", "dist", ".cache", "__pycache__"}
 ENDINGS = {".py", ".js", ".mjs", ".css", ".json", ".html"}
 WORD = re.compile(rf"\b(?:{'|'.join((*NAMES, 'Bombay Bazar'))})\b", re.IGNORECASE)

@@ -12,7 +12,7 @@ from pygame_rules import NAMES, open_game
 from pygame_rules.malabars.position import SETUPS
 from tests.pygame_rules.siam.push_table import line_example
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 LISTS = {name: (ROOT / f"docs/rules/{name}.md").read_text("utf-8") for name in NAMES}
 
 RULE = r"(?:[A-Z]{2}-\d\d|[EFPR]\d{1,2}b?)"

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from web.builder.site import MATCHES
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 
 
 def test_lock_files_keep_hashes_and_no_download_address() -> None:

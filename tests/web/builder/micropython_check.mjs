@@ -1,9 +1,9 @@
 // A compiled module comes in, in digits; what it notes while the page's program (web/page/start/glue.js) starts it goes out.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { loadMicroPython } from "../../web/node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs";
+import { loadMicroPython } from "../../../web/node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs";
 
-const beside = (path) => fileURLToPath(new URL(`../../web/${path}`, import.meta.url));
+const beside = (path) => fileURLToPath(new URL(`../../../web/${path}`, import.meta.url));
 const python = await loadMicroPython({
   url: beside("node_modules/@micropython/micropython-webassembly-pyscript/micropython.wasm"),
 });

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 FOLDER = ROOT / "tests/benchmarks"
 BENCHMARKS = sorted(
     file.stem for file in FOLDER.glob("*.py") if "__main__" in file.read_text("utf-8")

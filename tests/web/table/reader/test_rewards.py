@@ -21,7 +21,7 @@ from web.table import Frame
 from web.table.address import HOME, RECORDS
 from web.table.reader import records
 
-FILE = Path(__file__).parents[1] / "pygame_rules/siam/awards.json"
+FILE = Path(__file__).parents[3] / "pygame_rules/siam/awards.json"
 
 
 def won_game() -> dict[str, Any]:
