@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, expect
 
+from pygame_rules import open_game
 from tests.browser.actions import (
     PHONE,
     SIZES,
@@ -20,7 +21,7 @@ from tests.browser.actions import (
 )
 from tests.browser.axe import axe_finds_nothing
 from tests.browser.opener import Opener
-from tests.browser.seen import choices, cover, reveal_button, undone_plies
+from tests.browser.seen import choices, cover, refusal, reveal_button, undone_plies
 from tests.browser.tambouille import RECORD, load
 from tests.sentences import sentence
 
@@ -122,3 +123,19 @@ def test_the_current_one_of_eight_names_is_in_sight_after_the_window_has_changed
         page.set_viewport_size({"width": width, "height": height})
         laid_out(page)
         expect(page.locator("#head nav [aria-current]")).to_be_in_viewport(ratio=0.99)
+
+
+def test_places_are_named_while_the_strip_speaks_of_them(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """Where names are shown where they help, as is usual: with a refusal, in an example."""
+    page = open_page(chromium, "#game=gambo")
+    names = page.locator("#board .coordinates").first
+    expect(names).to_be_hidden()
+    send(page, "choose", target="c9")
+    expect(refusal(page)).to_be_visible()
+    expect(names).to_be_visible()
+    send(page, "cancel")
+    expect(names).to_be_hidden()
+    send(page, "example", name=open_game("gambo").rulebook.examples[0].id)
+    expect(names).to_be_visible()

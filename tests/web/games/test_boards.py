@@ -43,6 +43,17 @@ def test_every_choice_is_a_labelled_target_at_each_step_of_a_turn(name: str) -> 
             before = move = None
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_a_board_is_a_grid_or_else_an_application_so_that_its_keys_reach_the_page(
+    name: str,
+) -> None:
+    """A screen reader keeps letters and arrows for itself anywhere else."""
+    state = next(positions(name, 1))[0]
+    svg = fromstring(open_board(name)(state.view(state.to_play), Look(Catalogue("en"))))
+    roles = [node.get("role") for node in svg.iter()]
+    assert ("grid" in roles) != (roles[0] == "application")
+
+
 @pytest.mark.parametrize("live", [True, False])
 @pytest.mark.parametrize("name", NAMES)
 def test_every_cell_of_a_grid_is_in_a_row_whether_it_can_be_played_on_or_not(
