@@ -178,6 +178,10 @@ def read_record(text: str) -> tuple[Record, States]:
     Raises Malformed for a text that is too long, a header or line that can't be read (with its line
     number), an unknown game, option or rules version, a move that is unknown or illegal (with its
     ply), or a Result or Scores header that does not fit the moves.
+
+    >>> record, states = read_record('[Game "siam"] 1. @c1n 2. @c5s')
+    >>> record.moves, len(states)
+    (('@c1n', '@c5s'), 3)
     """
     if not isinstance(text, str) or len(text) > MAX_CHARACTERS:
         raise Malformed("record", "too-long")

@@ -179,6 +179,11 @@ class State(ABC, Generic[M]):
 
         Raises Violation when it is not legal, Malformed for a text that is no move, TypeError for
         anything else that is no move of this game.
+
+        >>> from pygame_rules import open_game
+        >>> state = open_game("siam").new()
+        >>> state.play("@c1n").play("@c5s").to_play
+        0
         """
         chosen = self._checked(move)
         violation = self._explained(chosen)
@@ -214,6 +219,11 @@ class State(ABC, Generic[M]):
         """Why a move, which may be given by its text, is not legal; None when it is.
 
         Raises Malformed for a text that is no move, TypeError as `play` does.
+
+        >>> from pygame_rules import open_game
+        >>> violation = open_game("siam").new().explain("@c3n")
+        >>> violation.rule, violation.code, violation.cells
+        ('SI-07', 'not-border', ('c3',))
         """
         return self._explained(self._checked(move))
 

@@ -60,7 +60,11 @@ class Setting:
 def read_setting(text: str) -> Setting:
     """The setting that a text stands for: `sage`, `mahout5:5000n` (nodes), `sage:0.5s` (seconds),
     `keen` or `random`. `calf` is the gentlest rung; `former` is the calf of older records. Raises
-    Malformed for anything else."""
+    Malformed for anything else.
+
+    >>> read_setting("mahout5:5000n").budget.nodes
+    5000
+    """
     level, *spends = text.split(":")
     level = {FACES[0]: RUNGS[0], FORMER: FACES[0]}.get(level, level)
     if level not in (RANDOM, KEEN):

@@ -239,13 +239,13 @@ def test_rules_that_come_late_are_not_shown_elsewhere_and_a_page_in_their_place_
     with page.expect_response(rules) as answer:
         late.pop().continue_()
     answer.value.finished()
-    page.wait_for_timeout(100)
+    laid_out(page)
     expect(page.locator("#panel > *")).to_have_count(0)
     page.unroute(rules)
     page.route(rules, lambda route: route.fulfill(body="<p id='host'>Welcome"))
     with page.expect_response(rules):
         page.evaluate("location.hash = 'siam/rules'")
-    page.wait_for_timeout(100)
+    laid_out(page)
     expect(page.locator("#host")).to_have_count(0)
     open_page.release()
     expect(page.locator("#rule-SI-01")).to_be_visible()

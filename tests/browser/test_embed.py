@@ -52,7 +52,7 @@ def test_a_frame_costs_little_until_somebody_plays_and_then_plays_on(
     frame = inside(page, "embed.html")
     expect(frame.locator("#picture")).to_have_attribute("src", re.compile("^data:image/svg"))
     assert frame.evaluate("picture.decode().then(() => picture.naturalWidth)") > 100
-    page.wait_for_timeout(500)
+    page.wait_for_load_state("networkidle")
     ours = {url: size for url, size in sizes.items() if url.startswith(site)}
     assert 2_000 < sum(ours.values()) <= MOST, ours
     assert page.workers == []
@@ -103,7 +103,7 @@ def test_the_element_shows_the_authors_picture_and_asks_for_nothing_until_play(
     page = blog(any_browser, POST["element"], before=noting(asked))
     page.wait_for_function("Boolean(customElements.get('elephant-board'))")
     expect(page.locator("elephant-board img")).to_be_visible()
-    page.wait_for_timeout(500)
+    page.wait_for_load_state("networkidle")
     assert [url for url in asked if url.startswith(site)] == [f"{site}embed.js"]
     page.evaluate("""() => {
       window.told = [];
@@ -228,12 +228,12 @@ def test_what_a_host_page_says_is_heeded_only_from_a_closed_list_and_no_thousand
     go = {"type": "five-elephants", "wish": "go", "ply": 0}
     (neighbour,) = [frame for frame in page.frames if frame.url == "about:blank"]
     neighbour.evaluate("message => parent.frames[0].postMessage(message, '*')", go)
-    page.wait_for_timeout(500)
+    page.evaluate(post, {"type": "five-elephants", "wish": "theme", "value": "dark"})
+    expect(playing.locator("html")).to_have_attribute("data-theme", "dark")
+    playing.wait_for_function("!page.api.waiting")
     assert playing.get_attribute("[aria-current=step]", "data-ply") == "1"
     page.evaluate(post, go)
     expect(playing.locator("#ply-1")).not_to_have_attribute("aria-current", "step")
-    page.evaluate(post, {"type": "five-elephants", "wish": "theme", "value": "dark"})
-    expect(playing.locator("html")).to_have_attribute("data-theme", "dark")
     page.evaluate(
         "message => { for (let n = 0; n < 999; n++) frames[0].postMessage(message, '*'); }",
         {"type": "five-elephants", "wish": "step", "by": 1},

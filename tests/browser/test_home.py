@@ -112,7 +112,7 @@ def test_the_card_at_the_end_says_it_all_and_leads_on(chromium: Browser, open_pa
     card = ending_card(page)
     expect(card).to_contain_text("You win!")
     expect(card).to_contain_text("Score against Calf: 1–0")
-    page.wait_for_timeout(1500)  # the card comes after what it is about
+    at_rest(page)  # the card comes after what it is about
     assert shifts(page) == []
     page.keyboard.press("Escape")
     expect(card).to_have_count(0)

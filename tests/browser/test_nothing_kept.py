@@ -68,6 +68,6 @@ def test_in_a_frame_nothing_is_registered(chromium: Browser, visit: Opener, host
     page = visit(chromium, "blog.html", ready=False, service_workers="allow")
     frame = page.frame_locator("iframe")
     expect(frame.locator("#loading")).to_have_count(0, timeout=LONG)
-    page.wait_for_timeout(2000)
+    page.wait_for_load_state("networkidle")
     assert page.evaluate(REGISTRATION) == []
     assert not any(path.endswith("offline.js") for path in host.asked)

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
 from pygame_rules import NAMES
-from tests.browser.actions import from_menu, play, said, touch, type_move
+from tests.browser.actions import from_menu, laid_out, play, said, touch, type_move
 from tests.browser.axe import violations
 from tests.browser.kept_games import kept
 from tests.browser.opener import PREFIX, Opener
@@ -163,7 +163,7 @@ def test_a_new_version_waits_for_the_turn_and_for_the_reader(
     until(page, lambda: "waiting" in page.evaluate(REGISTRATION))
     assert set(host.asked) <= {"version.json", "sw.js", *(p for p in host.asked if changed(p))}
     button = page.locator("#update button")
-    page.wait_for_timeout(500)
+    laid_out(page)
     expect(button).to_be_hidden()
     touch(page, "c5", "facing:s")
     expect(listed(page)).to_have_count(2)

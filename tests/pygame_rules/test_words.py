@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -17,8 +18,20 @@ from pygame_rules.siam import SiamMove, SiamState, parse_state
 PACKAGE = Path(pygame_rules.__file__).parent
 
 
-def test_package_docstring_examples_run() -> None:
-    assert doctest.testmod(pygame_rules).failed == 0
+WITH_EXAMPLES = [
+    file.relative_to(PACKAGE.parent).with_suffix("")
+    for file in sorted(PACKAGE.rglob("*.py"))
+    if "\n>>> " in file.read_text("utf-8") or " >>> " in file.read_text("utf-8")
+]
+"""The modules whose docstrings have examples."""
+
+
+@pytest.mark.parametrize("module", WITH_EXAMPLES, ids=str)
+def test_the_examples_of_docstrings_run(module: Path) -> None:
+    name = ".".join(module.parts).removesuffix(".__init__")
+    tried = doctest.testmod(import_module(name))
+    assert tried.failed == 0
+    assert tried.attempted > 0
 
 
 def test_package_imports_only_the_standard_library_and_never_web() -> None:
