@@ -28,7 +28,7 @@ def draw(state: TuskerState, look: Look) -> Element:
         {
             "class": "board tusker",
             "viewBox": f"0 0 {WIDTH} {HEIGHT}",
-            "role": "group",
+            "role": "application",
             "aria-label": look.words("tusker.board"),
         },
         symbols("tusker", drawing),
