@@ -6,7 +6,7 @@ from web.glue.arrows import lay_arrows
 from web.glue.dom import by_id, create_proxy, every, window
 from web.glue.targets import middle
 
-SETTLED = 1500  # ms until the board has its new size (ending.css)
+SETTLED = 1_100  # ms until the board has its new size (ending.css)
 
 
 def settle_card() -> None:

@@ -34,7 +34,8 @@ class Frame(TypedDict):
     language.
     focus: the id to focus, or empty. place: the target to focus if the focused one is gone.
     language: of the page; title: of the window. address: the place (address.py), which the page's
-    own address shows after `#`. effects: what the page has to do beside (effects.py).
+    own address shows after `#`. moved: whether a move was made, which is seen before it is told.
+    effects: what the page has to do beside (effects.py).
     """
 
     parts: dict[str, str]
@@ -45,6 +46,7 @@ class Frame(TypedDict):
     language: str
     title: str
     address: str
+    moved: bool
     effects: list[Effect]
 
 
@@ -186,7 +188,8 @@ class Table:
         parts = self._page.render(after, Catalogue(after.visit.language))
         changed = {name: html for name, html in parts.items() if self.sent.get(name) != html}
         frame = self._bare(after, changed, said)
-        return {**frame, "focus": focus_on, "place": focus.place(after)}
+        moved = after.talk.did == "play" and after.session is not self.desk.session
+        return {**frame, "focus": focus_on, "place": focus.place(after), "moved": moved}
 
     def _bare(self, desk: Desk, parts: dict[str, str], said: str) -> Frame:
         """A frame that moves no focus."""
@@ -201,6 +204,7 @@ class Table:
             language=words.language,
             title=page.title(desk, words),
             address=str(place_of(desk)),
+            moved=False,
             effects=[],
         )
 

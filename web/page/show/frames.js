@@ -2,6 +2,7 @@
 // HTML of the parts stays here: reading it would cost the glue more than all else it does.
 import { Idiomorph } from "idiomorph";
 import { align } from "./align.js";
+import { staging } from "./staging.js";
 
 /**
  * @typedef {import("../table/messages.js").Frame} Frame
@@ -69,20 +70,24 @@ export function frames({ visit, waiting, texts, place, started, after }) {
       const [frame, effects] = /** @type {[Frame, Effect[]]} */ (queue.shift());
       frame.early = visit.early;
       frame.clock = effects.find((effect) => effect.do === "tick") ?? null;
-      texts.hold();
-      try {
-        receive(frame);
-      } catch (error) {
-        if (!visit.begun) throw error;
-        reportError(error); // what else the table asks for is done all the same
-      }
-      texts.release();
-      visit.early &&= waiting() > 0; // until the answer that comes last
-      place(frame.address);
-      if (!visit.begun) started();
-      after(effects);
+      stage.play(frame, effects);
     }
   }
+
+  const stage = staging(({ frame, effects }) => {
+    texts.hold();
+    try {
+      receive?.(frame);
+    } catch (error) {
+      if (!visit.begun) throw error;
+      reportError(error); // what else the table asks for is done all the same
+    }
+    texts.release();
+    visit.early &&= waiting() > 0; // until the answer that comes last
+    place(frame.address);
+    if (!visit.begun) started();
+    after(effects);
+  });
 
   return {
     opening,

@@ -56,6 +56,10 @@
  * What the page shows after an event (web/table/table.py).
  * @typedef {object} Frame
  * @property {Record<string, string | null>} parts HTML by element id, of those that have changed; null once it is laid
+ * @property {string} said the text for the live region
+ * @property {[string, string][]} foreign its words of other languages
+ * @property {string} focus the id to focus
+ * @property {boolean} moved whether a move was made
  * @property {string} address where the table is, for the page's own address
  * @property {true} [fault] the table has failed over the event, and there is nothing to show
  * @property {boolean} opening whether it is the first one, or what the address asks for

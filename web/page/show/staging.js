@@ -1,0 +1,82 @@
+// One thing after the other: a move is seen on the board before anything tells what it has brought.
+
+/**
+ * @typedef {import("../table/messages.js").Frame} Frame
+ * @typedef {import("../table/messages.js").Effect} Effect
+ * @typedef {{ frame: Frame, effects: Effect[] }} Act what is shown, and what is done then
+ */
+
+const TELLING = ["status", "note", "ending", "moves"]; // parts that tell what the board shows
+const HEARD = ["sound", "cheer"]; // effects that do
+const REST = 120; // milliseconds between the last motion and what is told of it
+const LONGEST = 2_500; // no motion takes that long: in a hidden tab none may come to its end
+
+/** Whether the reader, or the device, wants nothing to move. */
+const still = () => document.documentElement.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** What the glue has set in motion on the board; what style sheets move goes on and on. */
+function motions() {
+  const all = document.getElementById("board")?.getAnimations({ subtree: true }) ?? [];
+  return all.filter((one) => !(one instanceof CSSAnimation || one instanceof CSSTransition));
+}
+
+/**
+ * A frame in two: the board, and what is told once it is seen; null for one that is shown as a whole.
+ * @param {Frame} frame
+ * @param {Effect[]} effects
+ * @returns {[Act, Act] | null}
+ */
+function split(frame, effects) {
+  if (!frame.moved || frame.opening || document.hidden || still() || !frame.parts.board) return null;
+  const telling = (/** @type {[string, unknown]} */ [name]) => TELLING.includes(name);
+  const parts = Object.entries(frame.parts);
+  const heard = (/** @type {Effect} */ effect) => HEARD.includes(effect.do);
+  const onBoard = frame.focus === "board";
+  return [
+    {
+      frame: { ...frame, parts: Object.fromEntries(parts.filter((part) => !telling(part))), said: "", foreign: [], focus: onBoard ? "board" : "" },
+      effects: effects.filter((effect) => !heard(effect)),
+    },
+    {
+      frame: { ...frame, parts: Object.fromEntries(parts.filter(telling)), clock: null, focus: onBoard ? "" : frame.focus },
+      effects: effects.filter(heard),
+    },
+  ];
+}
+
+/** @param {(act: Act) => void} show puts a frame on the page, and does its effects */
+export function staging(show) {
+  /** @type {Act | null} */
+  let held = null;
+
+  /** Show what is held back. */
+  function tell() {
+    const now = held;
+    held = null;
+    if (now) show(now);
+  }
+
+  return {
+    /** Whether something is still to be told. */
+    holds: () => held !== null,
+
+    /**
+     * Show a frame; of one with a move the board first. What is held back of the frame before comes before it.
+     * @param {Frame} frame
+     * @param {Effect[]} effects
+     */
+    play(frame, effects) {
+      tell();
+      const acts = split(frame, effects);
+      if (!acts) return show({ frame, effects });
+      const [seen, told] = acts;
+      show(seen);
+      held = told;
+      const moving = motions();
+      if (!moving.length) return tell();
+      const end = Promise.allSettled(moving.map((one) => one.finished)).then(() => new Promise((done) => setTimeout(done, REST)));
+      const late = new Promise((done) => setTimeout(done, LONGEST));
+      Promise.race([end, late]).then(() => held === told && tell());
+    },
+  };
+}
