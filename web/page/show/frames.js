@@ -92,6 +92,7 @@ export function frames({ visit, waiting, texts, place, started, after }) {
   return {
     opening,
     waiting: () => queue.length,
+    holds: stage.holds,
     lay,
 
     /**

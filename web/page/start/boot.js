@@ -165,7 +165,7 @@ function begin() {
     attend: frames.attend,
     lay: frames.lay,
     get waiting() {
-      return table.waiting();
+      return table.waiting() + Number(frames.holds());
     },
     send,
     kept: settings.kept,

@@ -8,7 +8,7 @@
  * @property {(receive: (frame: import("../table/messages.js").Frame) => void) => void} attend the glue listens, and takes all
  *   frames from now on
  * @property {(frame: import("../table/messages.js").Frame, name: string) => void} lay brings a part of the page up to date
- * @property {number} waiting events that are not answered yet
+ * @property {number} waiting events that are not answered yet, or whose answer is not told yet
  * @property {(event: import("../table/messages.js").Event, box?: import("../show/texts.js").Box) => void} send sends an event, with
  *   the text of a box
  * @property {(name: string) => string | null} kept a short text that the browser keeps
