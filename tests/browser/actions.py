@@ -30,8 +30,9 @@ ANSWERED = """() => new Promise((done, fail) => {
   };
   look();
 })"""
-PLIES = "(count) => document.querySelectorAll('.ply').length === count"
-"""Looked at in every frame of the page; `expect` first looks again after a tenth of a second."""
+PLIES = """(count) => document.querySelectorAll('.ply').length === count && !page.api.waiting"""
+"""Whether so many moves are made, and the last one is told. Looked at in every frame of the page;
+`expect` first looks again after a tenth of a second."""
 
 
 TWO_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"

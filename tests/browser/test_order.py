@@ -36,7 +36,6 @@ addEventListener("DOMContentLoaded", () => {
   const watch = (id, what) => new MutationObserver(() => note(what)).observe(
     document.getElementById(id), { subtree: true, childList: true, characterData: true });
   watch("status", "words");
-  watch("moves", "words");
   watch("said", "said");
 });
 """

@@ -74,15 +74,15 @@ export function frames({ visit, waiting, texts, place, started, after }) {
     }
   }
 
-  const stage = staging(({ frame, effects }) => {
-    texts.hold();
+  const stage = staging(({ frame, effects, told }) => {
+    if (!told) texts.hold();
     try {
       receive?.(frame);
     } catch (error) {
       if (!visit.begun) throw error;
       reportError(error); // what else the table asks for is done all the same
     }
-    texts.release();
+    if (!told) texts.release(); // what is told has no box
     visit.early &&= waiting() > 0; // until the answer that comes last
     place(frame.address);
     if (!visit.begun) started();

@@ -3,10 +3,12 @@
 /**
  * @typedef {import("../table/messages.js").Frame} Frame
  * @typedef {import("../table/messages.js").Effect} Effect
- * @typedef {{ frame: Frame, effects: Effect[] }} Act what is shown, and what is done then
+ * @typedef {{ frame: Frame, effects: Effect[], told: boolean }} Act what is shown, and what is done then; told: it is the second
+ *   part of a frame
  */
 
-const TELLING = ["status", "note", "ending", "moves"]; // parts that tell what the board shows
+const TELLING = ["status", "ending"]; // parts that tell what the board shows
+const OVER = ["note"]; // and those that do at the end of a game; elsewhere they have what is to be touched next
 const HEARD = ["sound", "cheer"]; // effects that do
 const REST = 120; // milliseconds between the last motion and what is told of it
 const LONGEST = 2_500; // no motion takes that long: in a hidden tab none may come to its end
@@ -28,7 +30,7 @@ function motions() {
  */
 function split(frame, effects) {
   if (!frame.moved || frame.opening || document.hidden || still() || !frame.parts.board) return null;
-  const telling = (/** @type {[string, unknown]} */ [name]) => TELLING.includes(name);
+  const telling = (/** @type {[string, unknown]} */ [name]) => TELLING.includes(name) || (Boolean(frame.parts.ending) && OVER.includes(name));
   const parts = Object.entries(frame.parts);
   const heard = (/** @type {Effect} */ effect) => HEARD.includes(effect.do);
   const onBoard = frame.focus === "board";
@@ -36,10 +38,12 @@ function split(frame, effects) {
     {
       frame: { ...frame, parts: Object.fromEntries(parts.filter((part) => !telling(part))), said: "", foreign: [], focus: onBoard ? "board" : "" },
       effects: effects.filter((effect) => !heard(effect)),
+      told: false,
     },
     {
       frame: { ...frame, parts: Object.fromEntries(parts.filter(telling)), clock: null, focus: onBoard ? "" : frame.focus },
       effects: effects.filter(heard),
+      told: true,
     },
   ];
 }
@@ -68,7 +72,7 @@ export function staging(show) {
     play(frame, effects) {
       tell();
       const acts = split(frame, effects);
-      if (!acts) return show({ frame, effects });
+      if (!acts) return show({ frame, effects, told: false });
       const [seen, told] = acts;
       show(seen);
       held = told;
