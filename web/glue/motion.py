@@ -66,8 +66,10 @@ def send_off(element: Element) -> None:
     """Animate how something leaves, then remove it."""
     (x, y) = points(element, "data-to")[-1]
     element.removeAttribute("data-to")
-    play(element, *departure(x, y, element.getAttribute("data-how") == "fall"))
-    window.setTimeout(create_proxy(lambda: element.remove()), 500)
+    frames, timing = departure(x, y, element.getAttribute("data-how") == "fall")
+    play(element, frames, timing)
+    gone = timing["delay"] + timing["duration"]
+    window.setTimeout(create_proxy(lambda: element.remove()), gone)
 
 
 def play(element: Element, frames: dict[str, list[Any]], timing: dict[str, Any]) -> None:

@@ -75,9 +75,18 @@ FIGHTING = {
 
 
 def departure(x: float, y: float, falls: bool) -> tuple[Frames, dict[str, Any]]:
-    """The frames and the timing with which something leaves, by so much."""
-    turn = " rotate(%ddeg) scale(.6)" % (130 if x > 0 or y > 0 else -130) if falls else ""
-    way = ["none", shift(x * 0.6, y * 0.6), shift(x, y) + turn]
-    frames: Frames = {"transform": way, "opacity": [1, 1, 0]}
-    delay = 110 if falls else 0
-    return frames, {"duration": 380, "delay": delay, "easing": "ease-in", "fill": "forwards"}
+    """The frames and the timing with which something leaves, by so much. What falls comes to the
+    edge, tips there for a moment, and turns over."""
+    edge, away = shift(x * 0.6, y * 0.6), shift(x, y)
+    if not falls:
+        frames: Frames = {"transform": ["none", edge, away], "opacity": [1, 1, 0]}
+        return frames, {"duration": 380, "delay": 0, "easing": "ease-in", "fill": "forwards"}
+    side = 1 if x > 0 or y > 0 else -1
+    tipped = " rotate(%ddeg)" % (8 * side)
+    over = " rotate(%ddeg) scale(.6)" % (130 * side)
+    frames = {
+        "transform": ["none", edge, edge + tipped, edge + tipped, away + over],
+        "opacity": [1, 1, 1, 1, 0],
+        "offset": [0, 0.3, 0.36, 0.56, 1],
+    }
+    return frames, {"duration": 600, "delay": 110, "easing": "ease-in", "fill": "forwards"}

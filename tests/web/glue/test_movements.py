@@ -56,7 +56,12 @@ def test_what_leaves_fades_and_stays_away() -> None:
 @pytest.mark.parametrize(
     ("x", "y", "turn"), [(10, 0, 130), (0, 10, 130), (-10, 0, -130), (0, -10, -130)]
 )
-def test_what_falls_turns_the_way_it_falls(x: float, y: float, turn: int) -> None:
+def test_what_falls_tips_on_the_edge_and_turns_the_way_it_falls(
+    x: float, y: float, turn: int
+) -> None:
     frames, timing = departure(x, y, True)
+    tipped = f"rotate({8 if turn > 0 else -8}deg)"
+    assert [tipped in frame for frame in frames["transform"]] == [False, False, True, True, False]
+    assert frames["offset"][3] > frames["offset"][2], "for a moment"
     assert f"rotate({turn}deg)" in frames["transform"][-1]
     assert timing["delay"] > 0
