@@ -1,11 +1,11 @@
-"""The pictures of home and the paper of a win: what moves without being a move."""
+"""What answers or moves without being a move: what is pressed, home's pictures, a win's paper."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.actions import send
+from tests.browser.actions import send, target
 from tests.browser.opener import STILL, Opener
 from tests.browser.seen import game_boxes
 
@@ -38,6 +38,8 @@ def test_they_stand_still_for_whoever_wants_no_motion(chromium: Browser, open_pa
     assert page.evaluate(ALIVE) == ""
 
 
+STYLE = "(element, name) => getComputedStyle(element)[name]"
+
 PAPER = """() => {
   const canvas = document.querySelector("body > canvas");
   const all = canvas?.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height);
@@ -59,3 +61,18 @@ def test_the_paper_of_a_win_has_the_games_colour_and_two_more_within_the_pages_p
     send(page, "load", text='[Game "siam"]\n[Rules "1"]\n[Start "R3R/5/S4/S4/R4 e 20 - * count"]\n')
     send(page, "type", text="a3a2s")
     page.wait_for_function(PAPER)
+
+
+def test_what_is_pressed_says_so_before_the_table_answers(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium, "#siam")
+    for pressed, style in (
+        ("#actions [data-op=undo], #open-menu", "translate"),
+        (target("reserve"), "filter"),
+    ):
+        page.locator(pressed).last.hover()
+        at_rest = page.locator(pressed).last.evaluate(STYLE, style)
+        page.mouse.down()
+        assert page.locator(pressed).last.evaluate(STYLE, style) != at_rest
+        page.mouse.up()
