@@ -7,7 +7,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.actions import answered, play, send, touch
+from tests.browser.actions import answered, send, target, touch
 from tests.browser.opener import Opener
 
 pytestmark = pytest.mark.browser
@@ -33,7 +33,8 @@ def test_the_scale_stays_in_a_turn_and_changes_after_it_gently_or_for_who_wants_
     touch(page, "b3")
     assert scale(page) == before
     assert page.evaluate(GROWING) == []
-    play(page, "gap-a6")
+    page.click(target("gap-a6"))
+    page.wait_for_function(f"() => {GROWING}.length")
     (grown,) = page.evaluate(GROWING)
     assert 1 < float(grown.removeprefix("scale(").removesuffix(")")) < 1.3
     assert scale(page) < before
