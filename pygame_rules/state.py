@@ -180,10 +180,10 @@ class State(ABC, Generic[M]):
         Raises Violation when it is not legal, Malformed for a text that is no move, TypeError for
         anything else that is no move of this game.
 
-        >>> from pygame_rules import open_game
-        >>> state = open_game("siam").new()
-        >>> state.play("@c1n").play("@c5s").to_play
-        0
+        >>> from pygame_rules import NAMES, open_game
+        >>> state = open_game(NAMES[0]).new()
+        >>> state.play(state.legal_moves()[0]).to_play
+        1
         """
         chosen = self._checked(move)
         violation = self._explained(chosen)
@@ -220,10 +220,10 @@ class State(ABC, Generic[M]):
 
         Raises Malformed for a text that is no move, TypeError as `play` does.
 
-        >>> from pygame_rules import open_game
-        >>> violation = open_game("siam").new().explain("@c3n")
-        >>> violation.rule, violation.code, violation.cells
-        ('SI-07', 'not-border', ('c3',))
+        >>> from pygame_rules import NAMES, open_game
+        >>> state = open_game(NAMES[0]).new()
+        >>> state.explain(state.legal_moves()[0]) is None
+        True
         """
         return self._explained(self._checked(move))
 

@@ -17,6 +17,7 @@ SCENE = """await (async () => {
   const { players } = await import("./page/table/players.js");
   const workers = [], timers = [], sent = [], asked = [], given = [];
   let now = 0;
+  let rests = 0; // ms until the move before has been seen
   const define = (name, value) => Object.defineProperty(globalThis, name, { value });
   define("navigator", {});
   define("performance", { now: () => now });
@@ -27,6 +28,7 @@ SCENE = """await (async () => {
     worker: () => workers[workers.push({ postMessage, terminate() {} }) - 1],
     checked: () => false,
     table: { ask: ({ think }) => asked.push(think.key), send: ({ key }) => sent.push(key) },
+    rested: () => new Promise((run) => timers.push({ run, at: now + rests, what: [] })),
   });
   const tell = (data) => workers.at(-1).onmessage({ data });
   const task = (key) => ({ do: "think", key, answer: "thought", pause: %PAUSE% });
@@ -43,11 +45,16 @@ SCENE = """await (async () => {
       for (const [place, timer] of timers.entries())
         if (timer?.at <= now && delete timers[place]) timer.run(...timer.what);
     },
+    rest: (wait) => (rests = wait),
   };
-  return values.map(([name, ...rest]) => {
+  const stood = [];
+  for (const [name, ...rest] of values) {
     steps[name](...rest);
-    return { sent: [...sent], asked: [...asked], given: [...given], workers: workers.length };
-  });
+    await null; // what a promise is followed by
+    await null;
+    stood.push({ sent: [...sent], asked: [...asked], given: [...given], workers: workers.length });
+  }
+  return stood;
 })()""".replace("%PAUSE%", str(PAUSE))
 
 
@@ -73,6 +80,26 @@ def test_a_quick_thought_waits_for_the_pause_and_a_slow_one_does_not() -> None:
     assert stood[3]["sent"] == []
     assert stood[4]["sent"] == [1]
     assert stood[-1]["sent"] == [1, 2]
+
+
+def test_a_move_waits_until_the_one_before_is_seen_and_is_made_only_if_still_wanted() -> None:
+    stood = after(
+        ("rest", 900),
+        ("think", 1),
+        ("found", 1),
+        ("pass", PAUSE),
+        ("pass", 899),
+        ("pass", 1),
+        ("think", 2),
+        ("found", 2),
+        ("pass", PAUSE),
+        ("stop", 2),
+        ("think", 3),
+        ("pass", 900),
+    )
+    assert stood[4]["sent"] == []
+    assert stood[5]["sent"] == [1]
+    assert stood[-1]["sent"] == [1]
 
 
 def test_a_thought_that_is_held_back_is_not_played_once_nobody_wants_it() -> None:

@@ -93,6 +93,7 @@ export function frames({ visit, waiting, texts, place, started, after }) {
     opening,
     waiting: () => queue.length,
     holds: stage.holds,
+    rested: stage.rested,
     lay,
 
     /**

@@ -13,6 +13,8 @@ const HEARD = ["sound", "cheer"]; // effects that do
 const REST = 120; // milliseconds between the last motion and what is told of it
 const LONGEST = 2_500; // no motion takes that long: in a hidden tab none may come to its end
 
+const sleep = (/** @type {number} */ wait) => new Promise((done) => setTimeout(done, wait));
+
 /** Whether the reader, or the device, wants nothing to move. */
 const still = () => document.documentElement.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -78,9 +80,18 @@ export function staging(show) {
       held = told;
       const moving = motions();
       if (!moving.length) return tell();
-      const end = Promise.allSettled(moving.map((one) => one.finished)).then(() => new Promise((done) => setTimeout(done, REST)));
-      const late = new Promise((done) => setTimeout(done, LONGEST));
-      Promise.race([end, late]).then(() => held === told && tell());
+      const end = Promise.allSettled(moving.map((one) => one.finished)).then(() => sleep(REST));
+      Promise.race([end, sleep(LONGEST)]).then(() => held === told && tell());
+    },
+
+    /**
+     * Wait until the last move has been seen and told, and a moment more, before another one is made.
+     * @param {number} moment milliseconds
+     */
+    async rested(moment) {
+      const until = performance.now() + LONGEST;
+      while ((held || motions().length) && performance.now() < until) await sleep(REST / 2);
+      await sleep(moment);
     },
   };
 }

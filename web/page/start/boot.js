@@ -92,7 +92,7 @@ function begin() {
     },
     send: (event) => send(event),
     loaded: (texts) => table.ask({ loaded: texts }),
-    forPlayers: { worker: parts.worker, checked: controlled, table: { ask: (/** @type {any} */ what) => table.ask(what), send: (/** @type {any} */ event) => send(event), revive: () => table.revive() } },
+    forPlayers: { worker: parts.worker, checked: controlled, table: { ask: (/** @type {any} */ what) => table.ask(what), send: (/** @type {any} */ event) => send(event), revive: () => table.revive() }, rested: (/** @type {number} */ moment) => frames.rested(moment) },
     forOutside: () => ({ load, send, behind, keeper }),
   });
   const send = sender({ settings, keeper, places: () => places, texts: () => texts, leave: effects.leave, post: (event) => table.send(event) });

@@ -8,6 +8,7 @@ const START = 90_000; // the same while it starts, which is one long stretch on 
 const LEAVE = 5_000; // ms after which a worker without a task is ended
 const LULL = 600; // ms before a worker is started ahead of its first task, so that the page is shown first
 const TRIES = 2; // workers that get the same task
+const REST = 250; // ms at most between the move before and a computer player's
 /**
  * @typedef {import("./messages.js").Think} Think
  * @typedef {import("./messages.js").Thought} Thought
@@ -22,8 +23,9 @@ const TRIES = 2; // workers that get the same task
  * @param {(role: string) => Worker} page.worker a new worker
  * @param {() => boolean} page.checked whether files come from the service worker
  * @param {{ ask: (message: object) => void, send: (event: import("./messages.js").Event) => void, revive: () => void }} page.table
+ * @param {(moment: number) => Promise<void>} page.rested waits until the move before has been seen, and a moment more
  */
-export function players({ worker: begin, checked, table }) {
+export function players({ worker: begin, checked, table, rested }) {
   /** @type {Worker | null} */
   let worker = null;
   let ready = false;
@@ -129,14 +131,16 @@ export function players({ worker: begin, checked, table }) {
   }
 
   /**
-   * What was found goes to the table, not sooner than it is wanted.
-   * @param {Asked} asked
+   * What was found goes to the table, not sooner than it is wanted; a move only once the one before has been seen.
+   * @param {Asked} mine
    * @param {Thought} found
    */
-  function settle({ since, task }, found) {
+  function settle(mine, found) {
     clearTimeout(watch);
-    const early = since + task.pause - performance.now();
-    late = setTimeout(give, Math.max(0, early), found);
+    const { since, task } = mine;
+    const wanted = () => mine === asked && give(found);
+    const inTime = () => (task.pause ? rested(Math.min(REST, task.pause)).then(wanted) : wanted());
+    late = setTimeout(inTime, Math.max(0, since + task.pause - performance.now()));
   }
 
   /** @param {Thought} found */
