@@ -210,6 +210,16 @@ def test_two_windows_that_hear_nothing_of_each_other_keep_each_line_once(
     kept_here = one.evaluate("ids => keeper.load(ids)", ["a", copy])
     assert kept_here == {"a": longer["theirs"], copy: longer["ours"]}
     assert {game["id"]: game["over"] for game in games} == {"a": False, copy: True}
+    # The table has heard of the copy, and opens the other window's game: that is another game.
+    other.evaluate("new Promise((done) => keeper.keep([{ moved: 'a' }], done, done))")
+    other.evaluate(PUT, [[({"id": "a", "over": True}, None)]])
+    other.evaluate("keeper.load(['a'])")
+    one.evaluate(PUT, [[(put, longest := longer["theirs"] + "7. c1n\n")]])
+    other.evaluate(PUT, [[(put, third := longer["theirs"] + "7. c5w\n")]])
+    games = one.evaluate("keeper.greeting().then(({ games }) => games)")
+    (second,) = (game["id"] for game in games if game["id"] not in ("a", copy))
+    kept_here = one.evaluate("ids => keeper.load(ids)", ["a", copy, second])
+    assert kept_here == {"a": longest, copy: longer["ours"], second: third}
 
 
 LEARN = """async (facts) => {

@@ -21,17 +21,21 @@ Entry = Mapping[str, object]
 class Keep(TypedDict):
     """One thing for the browser to keep.
 
-    put: of a game's entry the id and what this table has changed, with the text if that has
-    changed. drop: the id of a game to keep no longer, if its entry still is as the table knew it
-    (known). fact, value: something else to keep, by name; anew: with nothing of what other windows
-    know of it, because it was cleared or taken back.
+    put: a game's entry, with its text if that has changed, else of the entry the id and what this
+    table has changed; named: its name is among that, and is not as another window has given it.
+    moved: the old id of a game of which the browser has kept a copy: the table has heard of it.
+    drop: the id of a game to keep no longer, if its entry still is as the table knew it (known).
+    fact, value: something else to keep, by name; anew: with nothing of what other windows know of
+    it, because it was cleared or taken back.
     """
 
     do: Literal["keep"]
     put: NotRequired[Entry]
+    named: NotRequired[Literal[True]]
     text: NotRequired[str]
     drop: NotRequired[str]
     known: NotRequired[Entry]
+    moved: NotRequired[str]
     fact: NotRequired[str]
     value: NotRequired[object]
     anew: NotRequired[Literal[True]]

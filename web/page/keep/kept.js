@@ -8,7 +8,7 @@ import { memory, open } from "./store.js";
 const MOST_GAMES = 400; // entries without a name that the table gets
 const MOST_NAMED = 2_000; // entries with one
 const MOST_OWED = 200;
-const LONGEST_ID = 70; // characters of an id that gets the tag of a window behind it
+const LONGEST_ID = 70; // characters of an id that a copy's takes over
 const WORTH = 4; // plies of a game of one's own that is worth keeping for good
 const SHARED = ["best", "results", "progress", "choices"]; // facts that other windows hear of
 const RISING = ["progress"]; // facts made of numbers that only rise: what another window has kept is merged, not replaced
@@ -42,11 +42,13 @@ export function keeper({ games: names }) {
    * @typedef {import("./entry.js").Entry} Entry
    * @typedef {{ games: object[], gone: string[], facts: Record<string, unknown>, anew: string[] }} News what other windows hear
    * @typedef {{ id: string, as: string, entry: Entry }} Fork a game that another window played otherwise
-   * @typedef {{ forks: Fork[], news: News, texts: Map<string, string> }} Written what a write has done; the texts by id
+   * @typedef {{ forks: Fork[], news: News, texts: Map<string, string>, copies: Map<string, string> }} Written
+   *   what a write has done; the texts, and the ids of copies, by id
    */
   /** @type {Map<string, string>} */
   const texts = new Map(); // by id: the text of a game as this window has read or written it last
-  const tag = unique(); // ends the ids of this window's copies
+  /** @type {Map<string, string>} */
+  const copies = new Map(); // by id: where this window's line is kept instead, until the table has heard of it
   /** @type {Promise<import("./store.js").Store> | undefined} */
   let store;
   let queue = Promise.resolve(); // writes to the store, one after the other
@@ -178,51 +180,55 @@ export function keeper({ games: names }) {
   /** @param {Keep[]} effects */
   async function write(effects) {
     const { run } = await begin();
-    const { forks, news, texts: written } = await run(true, async (at) => {
+    const { forks, news, texts: written, copies: copied } = await run(true, async (at) => {
       /** @type {Written} */
-      const made = { forks: [], news: { games: [], gone: [], facts: {}, anew: [] }, texts: new Map() };
-      for (const { put, text, drop, known, fact, value, anew } of effects) {
-        if (fact === "aside") await at.clear("aside"); // it is among the games again
+      const made = { forks: [], news: { games: [], gone: [], facts: {}, anew: [] }, texts: new Map(), copies: new Map() };
+      for (const { put, named, text, drop, known, moved, fact, value, anew } of effects) {
+        if (moved !== undefined) copies.delete(moved); // from now on the table says by itself where
+        else if (fact === "aside") await at.clear("aside"); // it is among the games again
         else if (fact !== undefined) {
           const whole = RISING.includes(fact) && !anew ? merged(await at.get("facts", fact), value) : value;
           await at.put("facts", fact, whole);
           if (SHARED.includes(fact)) made.news.facts[fact] = whole;
           if (anew) made.news.anew.push(fact);
         } else if (drop !== undefined) await dropGame(at, drop, known, made);
-        else if (put !== undefined) await keepGame(at, put, text, made);
+        else if (put !== undefined) await keepGame(at, put, text, named === true, made);
       }
       return made;
     });
     const table = effects.findLast(({ fact }) => fact === "table");
     if (table && !apart) here(table.value);
     for (const [id, text] of written) texts.set(id, text);
+    for (const [id, copy] of copied) copies.set(id, copy);
     for (const fork of forks) told({ op: "forked", ...fork });
     if (apart) return;
     if (news.games.length + news.gone.length || SHARED.some((fact) => fact in news.facts)) windows?.postMessage(news);
   }
 
   /**
-   * Keep a game, or what has changed of its entry. A text of another window stays: this window's goes under the next id.
-   * That is the same one each time, so that the table may use the old one until it hears of it.
+   * Keep a game, or what has changed of its entry. A text of another window stays: this window's goes under an id of its
+   * own, as does all else that the table says of the old id before it hears of that.
    * @param {At} at
    * @param {Partial<Entry> & { id: string }} put
    * @param {string | undefined} text
+   * @param {boolean} named whether the table has changed the name: otherwise it is as another window has given it
    * @param {Written} made what is noted
    */
-  async function keepGame(at, put, text, made) {
-    const { id } = put;
-    const [was, theirs] = [await at.get("games", id), await at.get("texts", id)];
-    const ours = (/** @type {string} */ id) => made.texts.get(id) ?? texts.get(id);
-    if (theirs !== undefined && theirs !== ours(id) && theirs !== text) {
-      const copy = id.length < LONGEST_ID ? `${id}~${tag}` : `${unique()}~${unique()}`;
-      if (ours(copy) !== undefined) return keepGame(at, { ...put, id: copy }, text, made);
-      if (text !== undefined) {
-        made.forks.push({ id, as: copy, entry: checked(id, was ?? {}) });
-        return keepGame(at, { ...put, id: copy, name: "" }, text, made);
-      }
+  async function keepGame(at, put, text, named, made) {
+    let { id } = put;
+    const copyOf = (/** @type {string} */ id) => made.copies.get(id) ?? copies.get(id);
+    for (let copy = copyOf(id); copy !== undefined; copy = copyOf(id)) id = copy;
+    let was = await at.get("games", id);
+    const theirs = await at.get("texts", id);
+    if (text !== undefined && ![undefined, text, made.texts.get(id) ?? texts.get(id)].includes(theirs)) {
+      const as = `${id.slice(0, LONGEST_ID)}~${unique()}`;
+      made.forks.push({ id, as, entry: checked(id, was ?? {}) });
+      made.copies.set(id, as);
+      [id, was, named] = [as, undefined, true];
+      put = { ...put, name: "" };
     }
     if (text === undefined && !was) return; // another window keeps it no longer
-    const entry = checked(id, { ...was, ...put });
+    const entry = checked(id, { ...was, ...put, ...(was && !named && { name: was.name }) });
     if (text !== undefined) {
       await at.put("texts", id, text);
       made.texts.set(id, text);

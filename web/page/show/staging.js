@@ -43,7 +43,7 @@ function split(frame, effects) {
       told: false,
     },
     {
-      frame: { ...frame, parts: Object.fromEntries(parts.filter(telling)), clock: null, focus: onBoard ? "" : frame.focus },
+      frame: { ...frame, parts: Object.fromEntries(parts.filter(telling)), clock: null, place: "", focus: onBoard ? "" : frame.focus },
       effects: effects.filter(heard),
       told: true,
     },
@@ -54,11 +54,14 @@ function split(frame, effects) {
 export function staging(show) {
   /** @type {Act | null} */
   let held = null;
+  /** @type {Element | null} */
+  let active = null; // what had the keyboard when it was held back
 
-  /** Show what is held back. */
+  /** Show what is held back. Whoever has gone elsewhere with the keyboard meanwhile stays there. */
   function tell() {
     const now = held;
     held = null;
+    if (now && document.activeElement !== active) now.frame.focus = "";
     if (now) show(now);
   }
 
@@ -76,8 +79,12 @@ export function staging(show) {
       const acts = split(frame, effects);
       if (!acts) return show({ frame, effects, told: false });
       const [seen, told] = acts;
-      show(seen);
-      held = told;
+      try {
+        show(seen);
+      } finally {
+        held = told;
+        active = document.activeElement;
+      }
       const moving = motions();
       if (!moving.length) return tell();
       const end = Promise.allSettled(moving.map((one) => one.finished)).then(() => sleep(REST));

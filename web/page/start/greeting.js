@@ -17,8 +17,6 @@ export const WITHOUT_ALL = 3;
  * @param {() => string} page.asked what the address asks for now
  */
 export function greeter(visit, { keeper, settings, configuration, options, asked }) {
-  const tag = Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join("");
-
   /**
    * @param {number} tries how many greetings have failed
    * @param {boolean} revived whether the table is started once more in the middle of a visit
@@ -32,7 +30,7 @@ export function greeter(visit, { keeper, settings, configuration, options, asked
       op: "hello",
       language: root.lang,
       kept,
-      tag,
+      tag: Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join(""), // ids of no other table
       site: visit.site,
       named: visit.named,
       name: visit.game,

@@ -26,9 +26,11 @@
  * @typedef {object} Keep
  * @property {"keep"} do
  * @property {Partial<Entry> & { id: string }} [put]
+ * @property {true} [named]
  * @property {string} [text]
  * @property {string} [drop]
  * @property {Entry} [known]
+ * @property {string} [moved]
  * @property {string} [fact]
  * @property {unknown} [value]
  * @property {true} [anew]
@@ -59,6 +61,7 @@
  * @property {string} said the text for the live region
  * @property {[string, string][]} foreign its words of other languages
  * @property {string} focus the id to focus
+ * @property {string} place the target to focus if the focused one is gone
  * @property {boolean} moved whether a move was made
  * @property {string} address where the table is, for the page's own address
  * @property {true} [fault] the table has failed over the event, and there is nothing to show

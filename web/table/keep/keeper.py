@@ -44,6 +44,7 @@ class Keeper:
     def __init__(self) -> None:
         self._games: dict[str, _Known] = {}
         self._facts: dict[str, object] = {"aside": False}
+        self._moved: list[str] = []
         self._saved: Kept | None = None
         self._begun = False  # whether the page has greeted; nothing is kept before
         self._told = False  # whether it has said what it keeps; no fact is kept otherwise
@@ -95,6 +96,7 @@ class Keeper:
         """The browser has kept under another id, without a name, the game that it was last given
         under the old one."""
         self._saved = None
+        self._moved.append(old)
         if old in self._games:
             known = self._games.pop(old)
             known.entry = {**known.entry, "id": new, "name": ""}
@@ -110,7 +112,9 @@ class Keeper:
         if here.id and kept.sitting.lasts and _lasting(here):
             # The ply shown is kept with the table: in the entry it would be written at each step.
             games.append(replace(Shelved.of(here), at=None))
-        effects = [effect for game in games if (effect := self._put(game))]
+        effects: list[Keep] = [{"do": "keep", "moved": old} for old in self._moved]
+        self._moved.clear()
+        effects += (effect for game in games if (effect := self._put(game)))
         for gone in self._games.keys() - {game.id for game in games}:
             effects.append({"do": "keep", "drop": gone, "known": self._games.pop(gone).entry})
         lowered = _lowered(before, kept)
@@ -138,11 +142,11 @@ class Keeper:
             changed -= {"plies"}
             if stays or not changed:
                 return None
-        else:  # it may come to lie beside another window's text: with all but a name that stays
-            changed |= entry.keys() - {"name"}
         known.entry = entry
         told = {name: value for name, value in entry.items() if name in {"id", *changed}}
-        put: Keep = {"do": "keep", "put": told}
+        put: Keep = {"do": "keep", "put": told if text is None else entry}
+        if "name" in changed:
+            put["named"] = True
         return put if text is None else {**put, "text": text}
 
     def _changed_text(self, kept: Shelved, known: _Known) -> str | None:

@@ -124,6 +124,16 @@ def test_what_another_window_has_cleared_is_not_cleared_once_more() -> None:
     assert not player.desk.kept.results
 
 
+def test_after_a_fork_the_table_says_that_it_has_heard_of_it() -> None:
+    """Until then the page takes the old id for the copy's; from then on for the other window's."""
+    player = Store().visit()
+    player.play("@c1n")
+    old = player.desk.session.id
+    frame = player.table.dispatch({"op": "forked", "id": old, "as": "new", "entry": None})
+    assert kept(frame)[0] == {"moved": old}
+    assert {"moved": old} not in kept(player.play("@c5s"))
+
+
 def test_a_fork_that_keeps_its_name_has_it_kept_anew() -> None:
     """The browser has kept the fork without a name."""
     player = Store().visit()
