@@ -39,6 +39,7 @@ def test_the_scale_stays_in_a_turn_and_changes_after_it_gently_or_for_who_wants_
     assert 1 < float(grown.removeprefix("scale(").removesuffix(")")) < 1.3
     assert scale(page) < before
     page.keyboard.press("Control+z")
+    answered(page)
     page.emulate_media(reduced_motion="reduce")
     assert scale(page) == before
     send(page, "type", text="b3a6")
