@@ -40,24 +40,25 @@ def test_they_stand_still_for_whoever_wants_no_motion(chromium: Browser, open_pa
 
 STYLE = "(element, name) => getComputedStyle(element)[name]"
 
-PAPER = """() => {
-  const canvas = document.querySelector("body > canvas");
-  const all = canvas?.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height);
-  window.seen ??= new Set();
-  for (let at = 0; all && at < all.data.length; at += 4)
-    if (all.data[at + 3] > 250) seen.add(all.data.slice(at, at + 3).join(" "));
-  const near = (colour) => [...seen].some((one) =>
-    one.split(" ").every((part, place) => Math.abs(part - colour[place]) < 4));
-  return [[27, 107, 84], [211, 56, 47], [255, 255, 255]].every(near);
-}"""
-"""Whether the paper seen so far has Siam's accent, red and white among its colours."""
+COLOURED = """
+window.colours = [];
+const fill = CanvasRenderingContext2D.prototype.fill;
+CanvasRenderingContext2D.prototype.fill = function (...how) {
+  colours.push(this.fillStyle.match(/\\d+/g)?.slice(0, 3).join(" ") ?? this.fillStyle);
+  return fill.apply(this, how);
+};
+"""
+"""Notes the colours of all that is painted on a canvas."""
+
+PAPER = """() => ["27 107 84", "211 56 47", "255 255 255"].every((one) => colours.includes(one))"""
+"""Whether paper in Siam's accent, red and white has flown."""
 
 
 def test_the_paper_of_a_win_has_the_games_colour_and_two_more_within_the_pages_policy(
     chromium: Browser, open_page: Opener
 ) -> None:
     """What the policy forbids would be an error in the console, which the opener reports."""
-    page = open_page(chromium, "#siam")
+    page = open_page(chromium, "#siam", script=COLOURED)
     send(page, "load", text='[Game "siam"]\n[Rules "1"]\n[Start "R3R/5/S4/S4/R4 e 20 - * count"]\n')
     send(page, "type", text="a3a2s")
     page.wait_for_function(PAPER)

@@ -35,13 +35,9 @@ def look_at(element: Element) -> None:
 
 def ask() -> None:
     """Ask the table for the preview of the target under the mouse or the focus."""
-    if state.looked == state.told or state.drag:
-        return
-    if page.waiting:
-        state.resting = window.setTimeout(ask_soon, REST)
-        return
-    state.told = state.looked
-    send({"op": "preview", "target": state.looked})
+    if state.looked != state.told and not page.waiting and not state.drag:
+        state.told = state.looked
+        send({"op": "preview", "target": state.looked})
 
 
 ask_soon = create_proxy(ask)

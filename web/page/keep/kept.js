@@ -27,8 +27,6 @@ function merged(old, now) {
   return both;
 }
 
-const unique = () => Math.random().toString(36).slice(2, 8);
-
 /**
  * @typedef {ReturnType<typeof keeper>} Keeper
  * @param {object} site
@@ -47,6 +45,8 @@ export function keeper({ games: names }) {
    */
   /** @type {Map<string, string>} */
   const texts = new Map(); // by id: the text of a game as this window has read or written it last
+  const tag = Math.random().toString(36).slice(2, 8); // of this window, in the ids of its copies
+  let copied = 0; // copies that it has made
   /** @type {Map<string, string>} */
   const copies = new Map(); // by id: where this window's line is kept instead, until the table has heard of it
   /** @type {Promise<import("./store.js").Store> | undefined} */
@@ -180,7 +180,7 @@ export function keeper({ games: names }) {
   /** @param {Keep[]} effects */
   async function write(effects) {
     const { run } = await begin();
-    const { forks, news, texts: written, copies: copied } = await run(true, async (at) => {
+    const { forks, news, texts: written, copies: noted } = await run(true, async (at) => {
       /** @type {Written} */
       const made = { forks: [], news: { games: [], gone: [], facts: {}, anew: [] }, texts: new Map(), copies: new Map() };
       for (const { put, named, text, drop, known, moved, fact, value, anew } of effects) {
@@ -199,7 +199,7 @@ export function keeper({ games: names }) {
     const table = effects.findLast(({ fact }) => fact === "table");
     if (table && !apart) here(table.value);
     for (const [id, text] of written) texts.set(id, text);
-    for (const [id, copy] of copied) copies.set(id, copy);
+    for (const [id, copy] of noted) copies.set(id, copy);
     for (const fork of forks) told({ op: "forked", ...fork });
     if (apart) return;
     if (news.games.length + news.gone.length || SHARED.some((fact) => fact in news.facts)) windows?.postMessage(news);
@@ -221,7 +221,7 @@ export function keeper({ games: names }) {
     let was = await at.get("games", id);
     const theirs = await at.get("texts", id);
     if (text !== undefined && ![undefined, text, made.texts.get(id) ?? texts.get(id)].includes(theirs)) {
-      const as = `${id.slice(0, LONGEST_ID)}~${unique()}`;
+      const as = `${id.slice(0, LONGEST_ID)}~${tag}${(copied += 1)}`;
       made.forks.push({ id, as, entry: checked(id, was ?? {}) });
       made.copies.set(id, as);
       [id, was, named] = [as, undefined, true];
