@@ -16,7 +16,7 @@ const MARK = "---"; // stands before each game in a file of all (web/table/keep/
 const LINKED = "----"; // before one that only came by a link
 
 /**
- * Of two maps of numbers, each number or the higher one (`Progress.merged` in web/table/reader/progress.py). What is new comes
+ * Of two maps of numbers, each number or the higher one (`Progress.merge` in web/table/reader/progress.py). What is new comes
  * last: of too many the table takes the last ones.
  * @param {any} old
  * @param {any} now
@@ -101,6 +101,7 @@ export function keeper({ games: names }) {
    */
   async function greeting(wanted = true) {
     const { run, kind } = await begin();
+    copies.clear(); // a table that begins knows each game by where it is kept
     if (!wanted) return null;
     const found = await run(false, async (at) => {
       const games = (await at.all("games")).filter(isEntry);

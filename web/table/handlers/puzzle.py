@@ -47,7 +47,7 @@ FARTHEST_DAY = 999_999
 
 
 def puzzle(desk: Desk, event: Event) -> Desk:
-    """Open a puzzle of the game on the table, or of the game `name`. number: as in `opened`. The
+    """Open a puzzle of the game on the table, or of the game `name`. number: as in `open_puzzle`. The
     next one is in the same language."""
     name, number = str(event.get("name") or desk.session.record.game), event.get("number")
     goes_on = not number and desk.session.record.game == name
@@ -165,7 +165,7 @@ def _sitting(found: Book, chosen: Puzzle, day: int | None) -> Solving:
 
 
 def restored(game: str, number: int) -> Solving:
-    """The sitting of a puzzle by its number. Raises Malformed as `opened` does."""
+    """The sitting of a puzzle by its number. Raises Malformed as `open_puzzle` does."""
     found = ready(game)
     return _sitting(found, found.puzzle(number), None)
 
