@@ -47,8 +47,8 @@ FARTHEST_DAY = 999_999
 
 
 def puzzle(desk: Desk, event: Event) -> Desk:
-    """Open a puzzle of the game on the table, or of the game `name`. number: as in `open_puzzle`. The
-    next one is in the same language."""
+    """Open a puzzle of the game on the table, or of the game `name`. number: as in `open_puzzle`.
+    The next one is in the same language."""
     name, number = str(event.get("name") or desk.session.record.game), event.get("number")
     goes_on = not number and desk.session.record.game == name
     alike = goes_on and isinstance(desk.kept.sitting, Solving)
