@@ -19,6 +19,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from pygame_rules import NAMES, open_game
 from web.boards import Look
+from web.boards.still import NAMES_OF_PLACES
 from web.builder import sheets
 from web.builder.node import WEB
 from web.builder.server import make_server
@@ -27,7 +28,6 @@ from web.games import open_board
 from web.games.presentation import presentation
 from web.locales import LANGUAGES, Catalogue
 from web.markup import to_html
-from web.table.view.figures import NAMES_OF_PLACES
 
 GREEN = "#2f6b5b"
 """The icon's own ground, drawn up to the edges where a system cuts its own shape."""

@@ -12,6 +12,7 @@ from typing import Any
 from pygame_rules import NAMES, Key, State, open_game
 from pygame_rules.options import complete
 from web.boards import Look
+from web.boards.still import NAMES_OF_PLACES, USELESS
 from web.builder import art, manifest, previews, rulebooks, scripts, sheets, single, sprite
 from web.builder.configuration import write_configuration
 from web.builder.filling import fill
@@ -27,7 +28,6 @@ from web.table.desk import Desk
 from web.table.reader import preferred
 from web.table.session import Session
 from web.table.view import page
-from web.table.view.figures import NAMES_OF_PLACES, USELESS
 
 ROOT = WEB.parent
 

@@ -29,6 +29,8 @@ ICONS = {
     "look": "eye",
     "alone": "user",
     "people": "users",
+    "play": "play",
+    "award": "award",
 }
 """The package's name for each icon that the page shows (`controls.icon`)."""
 

@@ -14,10 +14,10 @@ class Presentation:
     Home reads it of all games, so it is made of plain values and its module imports no rules.
 
     On the box:
-    counts: how many may play. minutes: how long a usual game takes. ease: how hard it is to learn,
-    from 1 (easy) to 3. by_link: whether it can be played by sending links to and fro, which takes a
-    game without secrets. publisher: the name in the sentence `credits.short`, if it differs from
-    that of the rules (`Credits`) in its punctuation.
+    counts: how many may play. minutes: how long a usual game takes. by_link: whether it can be
+    played by sending links to and fro, which takes a game without secrets. publisher: the name in
+    the sentence `credits.short`, if it differs from that of the rules (`Credits`) in its
+    punctuation.
     lesson: the ids of its lesson's steps, in their order, so that home can count those done.
     awards: the ids of its awards (`pygame_rules/<game>/awards.py`), in their order.
     best: which of several won games is the best: the one with the fewest `turns`, or with the
@@ -48,7 +48,6 @@ class Presentation:
 
     counts: tuple[int, ...]
     minutes: int
-    ease: int
     lesson: tuple[str, ...]
     frame_height: int
     by_link: bool = True

@@ -5,7 +5,6 @@ from web.games.presentation import Presentation
 PRESENTATION = Presentation(
     counts=(1, 2, 3, 4),
     minutes=20,
-    ease=2,
     move_words=("elephant", "end", "starter"),
     brief=True,
     lesson=(
@@ -34,4 +33,4 @@ PRESENTATION = Presentation(
     frame_height=760,
     preview_ply=34,
 )
-"""Minutes and ease are our estimates."""
+"""The minutes are our estimate."""

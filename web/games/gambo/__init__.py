@@ -5,7 +5,6 @@ from web.games.presentation import Presentation
 PRESENTATION = Presentation(
     counts=(2,),
     minutes=10,
-    ease=1,
     usual_reason="gambo.why.t",
     value_scale=3,
     lesson=(
@@ -34,4 +33,4 @@ PRESENTATION = Presentation(
     frame_height=760,
     preview_ply=22,
 )
-"""The minutes stand in the rule sheet; the ease is our estimate."""
+"""The minutes stand in the rule sheet."""

@@ -5,7 +5,6 @@ from web.games.presentation import Presentation
 PRESENTATION = Presentation(
     counts=(2,),
     minutes=15,
-    ease=2,
     brief=True,
     lesson=(
         "elephant",
@@ -34,4 +33,4 @@ PRESENTATION = Presentation(
     preview_ply=14,
     preview_height=440,
 )
-"""Minutes and ease are our estimates."""
+"""The minutes are our estimate."""

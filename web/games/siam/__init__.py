@@ -5,7 +5,6 @@ from web.games.presentation import Presentation
 PRESENTATION = Presentation(
     counts=(2,),
     minutes=15,
-    ease=2,
     turns=True,
     lesson=(
         "enter",
@@ -33,4 +32,4 @@ PRESENTATION = Presentation(
     frame_height=680,
     preview_ply=26,
 )
-"""The minutes stand in the rule sheet; the ease is our estimate."""
+"""The minutes stand in the rule sheet."""

@@ -5,7 +5,6 @@ from web.games.presentation import Presentation
 PRESENTATION = Presentation(
     counts=(2, 3, 4),
     minutes=15,
-    ease=3,
     by_link=False,
     publisher="Joueizh!",
     lays=True,
@@ -39,4 +38,4 @@ PRESENTATION = Presentation(
     picture_time=2000,
 )
 """The minutes are those of the short game, which is proposed first: a third of what the rule sheet
-says of the whole one. The ease stands there."""
+says of the whole one."""

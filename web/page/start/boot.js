@@ -45,6 +45,17 @@ function begun() {
   document.dispatchEvent(new Event("begun"));
 }
 
+/**
+ * Make the box of the game that goes on the large one, before the table says so: it shows nothing else then.
+ * @param {string} game
+ */
+function enlarge(game) {
+  const box = document.querySelector(`.game-box.of-${CSS.escape(game)}`);
+  if (!box) return;
+  document.querySelector(".game-box.first")?.classList.remove("first");
+  box.classList.add("first", "begun");
+}
+
 function begin() {
   const root = document.documentElement;
   const parts = window.embedded ?? served(facts.worker);
@@ -59,7 +70,8 @@ function begin() {
   colourBars();
   const theme = ["light", "dark"].find((name) => name === chosen.get("theme"));
   settings.show({ ...settings.all, theme: theme ?? (chosen.has("theme") ? null : settings.all.theme) });
-  root.toggleAttribute("data-recorded", settings.kept("recorded") === "yes"); // home keeps the place of what games came to
+  const going = settings.kept("going");
+  if (going) enlarge(going);
   if (guest) root.dataset.embed = chosen.get("controls") === "off" ? "bare" : "full";
 
   /** @type {import("../table/visit.js").Visit} */
@@ -134,7 +146,7 @@ function begin() {
     now: effects.now,
     show(frame, asked) {
       early.lay();
-      if (frame.parts.home) settings.keep("recorded", frame.parts.home.includes('class="record"><a') ? "yes" : "no");
+      if (frame.parts.home) settings.keep("going", /class="game-box of-(\w+) first begun"/.exec(frame.parts.home)?.[1] ?? "");
       frames.show(frame, asked);
     },
     fault: effects.fault,

@@ -20,8 +20,8 @@ from web.table.address import TODAY
 from web.table.desk import Desk, require, task_on_table
 from web.table.handlers.attempt import Event
 from web.table.keep.untrusted import MOST
-from web.table.reader import preferred
-from web.table.reader.progress import EVERY, Progress
+from web.table.reader import learned, preferred
+from web.table.reader.progress import EVERY
 from web.table.session import Session
 from web.table.sittings.solving import PIECE, SOLVED, TOUCHES, Solving
 
@@ -38,9 +38,6 @@ moves, 2 for one solved at once."""
 TRIED, HINTED = "tried", "hinted"
 """The subjects of facts about puzzles that are not solved at once, whenever they are solved: how
 many answers were wrong, by number; 1 where there was a hint."""
-
-RUN = "run"
-"""The subject of facts about days in a row, by their first day."""
 
 FARTHEST_DAY = 999_999
 """Days before and after 1970-01-01 that have a puzzle."""
@@ -183,11 +180,6 @@ def _day(event: Event) -> int:
     return day
 
 
-def runs(progress: Progress) -> dict[int, int]:
-    """The days in a row on which the puzzle of the day was solved: the length by first day."""
-    return {int(first): length for first, length in progress.of(EVERY, RUN).items()}
-
-
 @lru_cache(maxsize=2)
 def _goal(game: str, chosen: Puzzle) -> Goal:
     """What a puzzle asks for; it remembers what it has proved."""
@@ -250,9 +242,9 @@ def _with_solved(desk: Desk, sitting: Solving) -> Desk:
     at_once = not sitting.tries and not sitting.helped
     progress = progress.with_fact(game, SUBJECT, str(sitting.puzzle.number), 1 + at_once)
     if sitting.day is not None:
-        first, length = daily.extended(runs(progress), sitting.day)
-        progress = progress.with_fact(EVERY, RUN, str(first), length)
-        sitting = replace(sitting, streak=daily.streak(runs(progress), sitting.day))
+        first, length = daily.extended(learned.runs(progress), sitting.day)
+        progress = progress.with_fact(EVERY, learned.RUN, str(first), length)
+        sitting = replace(sitting, streak=daily.streak(learned.runs(progress), sitting.day))
     return desk.with_kept(progress=progress, sitting=sitting)
 
 

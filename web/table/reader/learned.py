@@ -1,15 +1,18 @@
-"""What the reader has learned of a game: the steps of its lesson that are done."""
+"""What the reader has learned: the steps of lessons that are done, the puzzles of days."""
 
 from __future__ import annotations
 
 from pygame_rules.lesson import PlayOn
 from web.games.presentation import presentation
 from web.table.desk import Kept
-from web.table.reader.progress import Progress
+from web.table.reader.progress import EVERY, Progress
 from web.table.session import Session
 
 SUBJECT = "lesson"
 """The subject of facts about steps that are done (progress.py)."""
+
+RUN = "run"
+"""The subject of facts about days in a row, by their first day."""
 
 
 def with_step(progress: Progress, game: str, step: str) -> Progress:
@@ -41,3 +44,8 @@ def was_short(session: Session) -> bool:
     """Whether this is the game with which the game's lesson ends, and a shorter one than usual."""
     last = session.game.lesson_of(session.record.options).steps[-1]
     return isinstance(last, PlayOn) and last.short and session.record.start == last.state
+
+
+def runs(progress: Progress) -> dict[int, int]:
+    """The days in a row on which the puzzle of the day was solved: the length by first day."""
+    return {int(first): length for first, length in progress.of(EVERY, RUN).items()}

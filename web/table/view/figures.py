@@ -10,21 +10,12 @@ from pygame_rules import Example, Malformed, Violation, open_game
 from pygame_rules.frozen import EMPTY, Frozen
 from pygame_rules.options import complete
 from web.boards import Look
+from web.boards.still import still
 from web.games import open_board
 from web.games.reading import Figure
 from web.locales import Catalogue
 from web.markup import Element
 from web.table.session import Session
-
-USELESS = re.compile(
-    r' (?:id="target-[^"]*"|class="target"|(?:data-[a-z]+|aria-[a-z]+|role|tabindex)="[^"]*")'
-)
-"""Attributes that a picture does not need: its parts can be neither touched nor read aloud."""
-
-BARE = re.compile(r'<g(?: class="[^"]*")?></g>')
-"""Groups that are there for the ear alone: without these attributes they are nothing."""
-
-NAMES_OF_PLACES = re.compile(r'<text class="coordinates"[^<>]*>[^<>]*</text>')
 
 _DRAWINGS = re.compile(r"<defs>.*?</defs>", re.DOTALL)
 _ID = re.compile(r' id="[^"]*"')
@@ -87,11 +78,8 @@ def _board(
     drawing = open_board(game)(session.state.view(seat), look)
     if figure.crop:
         drawing = Element(_BOX.sub(f'viewBox="{figure.crop}"', drawing, count=1))
-    picture = _DRAWINGS.sub("", BARE.sub("", USELESS.sub("", drawing)))
-    opening, rest = _ID.sub("", picture).split(">", 1)  # other figures show the same pieces
-    if "unnamed" in opening:  # such a board names its places only to readers who have asked for it
-        rest = NAMES_OF_PLACES.sub("", rest)
-    return Element(f'{opening} aria-hidden="true">{rest}')
+    # A text with several figures has the drawings once, and other figures show the same pieces.
+    return still(_ID.sub("", _DRAWINGS.sub("", drawing)))
 
 
 def _played(session: Session, path: tuple[str, ...]) -> Session:

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from time import gmtime
+
 from pygame_rules import Key, open_game
+from pygame_rules.puzzles import daily
 from pygame_rules.seating import FACES, face, rung
+from web.boards import Look
+from web.boards.still import still
+from web.games import open_board
 from web.games.presentation import presentation
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
@@ -11,22 +17,44 @@ from web.table.address import HOME, PUZZLE, RECORDS, TODAY
 from web.table.desk import PERSON, Desk, begun
 from web.table.reader import ladder, learned, preferred, records
 from web.table.share import leaving
-from web.table.view.controls import button, cross, press, sheet_heading
+from web.table.view.controls import button, cross, icon, press, sheet_heading
 
 RECORD = f"{HOME}/{RECORDS}"
 """The address of the reader's record."""
 
+SCENE = "26 20 268 158"
+"""The part of a scene that is shown: the stage without the crate around it."""
+
+SECONDS = 24 * 60 * 60
+"""Of a day."""
+
 
 def home(desk: Desk, words: Catalogue) -> list[Element]:
-    """The home page: a box for each game, and a dialog for each."""
+    """The home page: a box for each game, the first one large, and a dialog for each; the ways to
+    the puzzle of the day and to the reader's record."""
     configuration = desk.visit.configuration
+    title = {"id": "panel-home", "class": "site", "tabindex": "-1"}
+    first = first_game(desk)
+    boxes = [_box(desk, words, game, first=game == first) for game in configuration.games]
     promise = words("home.promise", configuration.counted)
-    name = el("h1", {"id": "panel-home", "tabindex": "-1"}, configuration.site(words))
+    own = {"class": f"boxes of-{len(boxes)}"}
     return [
-        el("div", {"class": "welcome"}, name, el("p", {}, promise), _ways_on(desk, words)),
-        el("ul", {"class": "boxes"}, *(_box(desk, words, game) for game in configuration.games)),
+        el("h1", title, configuration.site(words)),
+        el("ul", own, *boxes, _today(desk, words), _own_record(desk, words)),
+        el("p", {"class": "lede"}, promise),
         *(_asking(desk, words, game) for game in configuration.games),
     ]
+
+
+def first_game(desk: Desk) -> str:
+    """The game with the large box: that on the table if it goes on, else the site's first one."""
+    games, here = desk.visit.configuration.games, desk.session.record.game
+    return here if here in games and _goes_on(desk, here) else games[0]
+
+
+def _goes_on(desk: Desk, game: str) -> bool:
+    """Whether the game on the table is of this kind and the one that home continues."""
+    return desk.session.record.game == game and desk.kept.sitting.lasts and begun(desk, game) > 0
 
 
 def way(desk: Desk, link: str, *inside: str | Element, **more: str) -> Element:
@@ -40,42 +68,112 @@ def way(desk: Desk, link: str, *inside: str | Element, **more: str) -> Element:
     )
 
 
-def _box(desk: Desk, words: Catalogue, game: str) -> Element:
-    """The box of a game: its picture and promise, and the ways to play, to learn and to go on."""
-    box, plies = presentation(game), begun(desk, game)
-    players = _range(box.counts)
-    facts = (
-        words("home.players", {"count": players}),
-        words("home.minutes", {"minutes": box.minutes}),
-        words(f"home.ease.{box.ease}"),
-    )
-    where = el("small", {}, " " + words("home.continue.at", {"count": plies + 1}))
-    on = way(desk, game, words("home.continue"), where, class_="continue")
-    title = f"{game}.title"
+def _box(desk: Desk, words: Catalogue, game: str, *, first: bool) -> Element:
+    """The box of a game: its picture, and the ways to play, to learn and to go on. All boxes have
+    the same parts, so that the page can make one large before there is any Python (boot.js); the
+    style sheet shows what there is room for."""
+    plies = begun(desk, game)
+    classes = f"game-box of-{game}{' first' if first else ''}{' begun' if plies else ''}"
+    position = _position(desk, words) if first and _goes_on(desk, game) else None
     open_it: Attributes = {
         "type": "button",
-        "class": "primary",
+        "class": "open",
         "popovertarget": f"play-{game}",
-        "aria-label": words("home.play.of", {"game": words(title)}),
+        "aria-label": words("home.play.of", {"game": words(f"{game}.title")}),
     }
     return el(
         "li",
-        {"class": f"game-box of-{game}"},
-        way(desk, game, scene(game), class_="lid", tabindex="-1", aria_hidden="true"),
-        el("h2", {}, way(desk, game, words(title), class_="name", tabindex="-1")),
-        el("p", {"class": "promise"}, words(f"{game}.promise")),
-        el("p", {"class": "facts"}, " · ".join(facts)),
-        el("div", {"class": "row"}, el("button", open_it, words("home.play")),
-           _lesson(desk, words, game)),
+        {"class": classes},
+        way(desk, game, position or scene(game), class_="lid", tabindex="-1", aria_hidden="true"),
+        el("h2", {}, way(desk, game, words(f"{game}.title"), class_="name", tabindex="-1")),
+        _facts(words, game),
+        el("p", {"class": "promise"}, _promise(desk, words, game, plies)),
         el(
             "div",
-            {"class": "beside"},
-            _rules(desk, words, game),
-            _puzzles(desk, words, game) if box.puzzles else None,
-            el("span", {"class": "record"}, _record(desk, words, game)),  # so that nothing moves
+            {"class": "row"},
+            _continue(desk, words, game, plies),
+            _gentle(desk, words, game),
+            _lesson(desk, words, game),
+            el("button", open_it, icon("people"), icon("play")),
         ),
-        on if plies else None,
-    )  # fmt: skip
+    )
+
+
+def _continue(desk: Desk, words: Catalogue, game: str, plies: int) -> Element:
+    """The way back to the game that goes on."""
+    about = {"game": words(f"{game}.title"), "count": plies + 1}
+    label = words("home.continue.of", about)
+    return way(desk, game, words("home.continue"), class_="continue", aria_label=label)
+
+
+def _facts(words: Catalogue, game: str) -> Element:
+    """How long a game takes, and for how many it is: in full for those who listen."""
+    box = presentation(game)
+    minutes, players = {"minutes": box.minutes}, {"count": _range(box.counts)}
+    said = f"{words('home.minutes', minutes)}, {words('home.players', players)}"
+    return el(
+        "p",
+        {"class": "facts"},
+        el("span", {"class": "unseen"}, said),
+        el("span", {"aria-hidden": "true"}, words("home.minutes.short", minutes)),
+        el("span", {"aria-hidden": "true"}, icon("people"), _range(box.counts)),
+    )
+
+
+def _promise(desk: Desk, words: Catalogue, game: str, plies: int) -> str:
+    """What a game is about; where it goes on, whose turn it is."""
+    if not plies or not _goes_on(desk, game):
+        return words(f"{game}.promise")
+    mine = desk.session.states[-1].to_play in desk.session.people
+    return words("home.turn" if mine else "home.turn.other", {"count": plies + 1})
+
+
+def _position(desk: Desk, words: Catalogue) -> Element:
+    """The board of the game on the table, as everybody may see it."""
+    session = desk.session
+    look = Look(words, live=False, plain=True)
+    return Element(still(open_board(session.record.game)(session.states[-1].view(None), look)))
+
+
+def _gentle(desk: Desk, words: Catalogue, game: str) -> Element:
+    """The button that begins a game against the gentlest face, at the rung played last."""
+    level = ladder.partner(desk.kept.choices, game, FACES[0])
+    label = words("home.play.calf.of", {"game": words(f"{game}.title")})
+    text = el("span", {}, words("home.play.calf"))
+    own = {"class_": "primary", "aria_label": label, "name": game, "who": f"{PERSON},{level}"}
+    return button("", "sit", head(level), text, **own)
+
+
+def _today(desk: Desk, words: Catalogue) -> Element | None:
+    """The way to the puzzle of the day, with its date and the days in a row on which the reader has
+    solved it."""
+    games = tuple(name for name in desk.visit.configuration.games if presentation(name).puzzles)
+    if not games:
+        return None
+    link, day = f"{PUZZLE}/{TODAY}", desk.visit.day
+    own = {"href": f"#{link}", "data-op": "visit", "data-link": link}
+    inside = [el("strong", {}, words("home.puzzle.today"))]
+    known: list[Element] = []
+    if day:
+        game, row = daily.game_of(day, games), daily.streak(learned.runs(desk.kept.progress), day)
+        date = gmtime(day * SECONDS)
+        own["class"] = f"of-{game}"
+        inside.append(el("span", {}, words(f"{game}.title")))
+        inside += [el("em", {}, words("home.days", {"count": row}))] if row else []
+        month = el("span", {}, words(f"home.month.{date.tm_mon}"))
+        stamp = el("span", {"class": "stamp"}, el("b", {}, str(date.tm_mday)), " ", month)
+        known = [scene(game), stamp]
+    return el("li", {"class": "today"}, el("a", own, el("span", {}, *inside), *known))
+
+
+def _own_record(desk: Desk, words: Catalogue) -> Element:
+    """The way to the reader's record, and how many awards it has."""
+    games, progress = desk.visit.configuration.games, desk.kept.progress
+    done = sum(len(progress.of(game, records.AWARD)) for game in games)
+    total = sum(len(presentation(game).awards) for game in games)
+    told = words("home.record.awards", {"done": done, "count": total})
+    inside = el("span", {}, el("strong", {}, words("home.record")), el("span", {}, told))
+    return el("li", {"class": "own-record"}, way(desk, RECORD, icon("award"), inside))
 
 
 def _record(desk: Desk, words: Catalogue, game: str) -> Element | None:
@@ -94,24 +192,14 @@ def _record(desk: Desk, words: Catalogue, game: str) -> Element | None:
         facts.append(words("home.beaten", {"player": Key(f"table.player.{found[-1]}")}))
     text = "\u00a0· ".join(fact.replace(" ", "\u00a0") for fact in facts)  # a fact is one line
     label = words("home.record.of", {"game": words(f"{game}.title"), "facts": text})
-    return way(desk, RECORD, text, aria_label=label)
-
-
-def _ways_on(desk: Desk, words: Catalogue) -> Element:
-    """The way to the puzzle of the day, where a game has puzzles, and to the reader's record."""
-    ways = [way(desk, RECORD, words("home.record"))]
-    if any(presentation(game).puzzles for game in desk.visit.configuration.games):
-        link = f"{PUZZLE}/{TODAY}"
-        own = {"href": f"#{link}", "data-op": "visit", "data-link": link}
-        ways.insert(0, el("a", own, words("home.puzzle.today")))
-    return el("p", {"class": "from-home"}, *ways)
+    return el("p", {"class": "record"}, way(desk, RECORD, text, aria_label=label))
 
 
 def _puzzles(desk: Desk, words: Catalogue, game: str) -> Element:
     """The way to the next puzzle of a game."""
     label = words("home.puzzles.of", {"game": words(f"{game}.title")})
     text = words("home.puzzles")
-    return way(desk, f"{game}/{PUZZLE}", text, class_="puzzles", aria_label=label)
+    return way(desk, f"{game}/{PUZZLE}", text, class_="door", aria_label=label)
 
 
 def _lesson(desk: Desk, words: Catalogue, game: str) -> Element:
@@ -130,8 +218,8 @@ def _rules(desk: Desk, words: Catalogue, game: str) -> Element:
     page, label = leaving.rules_of(desk, game, words.language), words("table.open.rules")
     own = words("home.rules.of", {"game": words(f"{game}.title")})
     if not page:
-        return way(desk, f"{game}/rules", label, class_="puzzles", aria_label=own)
-    return el("a", {"href": page, "class": "puzzles", "aria-label": own}, label)
+        return way(desk, f"{game}/rules", label, class_="door", aria_label=own)
+    return el("a", {"href": page, "class": "door", "aria-label": own}, label)
 
 
 def _range(counts: tuple[int, ...]) -> str:
@@ -140,8 +228,9 @@ def _range(counts: tuple[int, ...]) -> str:
 
 def scene(game: str) -> Element:
     """The picture on a game's box."""
-    own = {"class": "scene", "viewBox": "0 0 320 200", "aria-hidden": "true", "focusable": "false"}
-    return el("svg", own, el("use", {"href": f"#scene-{game}"}))
+    own = {"class": "scene", "viewBox": SCENE, "preserveAspectRatio": "xMidYMid slice"}
+    whole = {"href": f"#scene-{game}", "width": "320", "height": "200"}
+    return el("svg", {**own, "aria-hidden": "true", "focusable": "false"}, el("use", whole))
 
 
 def head(level: str) -> Element:
@@ -179,7 +268,18 @@ def _asking(desk: Desk, words: Catalogue, game: str) -> Element:
             "share", words("home.link"), "sit", who=f"{PERSON},{PERSON}", link="yes", **closing
         )
         parts += [el("h3", {}, words("home.far")), el("div", {"class": "row"}, by_link)]
-    parts.append(el("p", {"class": "more-ways"}, way(desk, f"{game}/new", words("home.variants"))))
+    parts += [
+        el("p", {"class": "more-ways"}, way(desk, f"{game}/new", words("home.variants"))),
+        el(
+            "div",
+            {"class": "beside"},
+            _lesson(desk, words, game),
+            _rules(desk, words, game),
+            _puzzles(desk, words, game) if box.puzzles else None,
+        ),
+    ]
+    if told := _record(desk, words, game):
+        parts.append(told)
     about = {"id": f"play-{game}", "popover": "auto", "class": f"menu asking of-{game}"}
     return el("div", {**about, "role": "dialog", "aria-labelledby": f"who-{game}"}, *parts)
 

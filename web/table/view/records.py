@@ -8,7 +8,7 @@ from web.locales import Catalogue
 from web.markup import Attributes, Element, el
 from web.table.address import HOME
 from web.table.desk import Desk
-from web.table.handlers.puzzle import SUBJECT, runs
+from web.table.handlers.puzzle import SUBJECT
 from web.table.reader import learned, records
 from web.table.reader.records import AWARD, Record
 from web.table.view.controls import button, off
@@ -41,7 +41,7 @@ def page(desk: Desk, words: Catalogue) -> list[Element]:
 
 def _days(desk: Desk, words: Catalogue) -> list[Element]:
     """The days in a row on which the puzzle of the day was solved."""
-    solved = runs(desk.kept.progress)
+    solved = learned.runs(desk.kept.progress)
     if not solved:
         return []
     now = daily.streak(solved, desk.visit.day)

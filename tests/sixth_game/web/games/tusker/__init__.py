@@ -5,7 +5,6 @@ from web.games.presentation import Presentation
 PRESENTATION = Presentation(
     counts=(2,),
     minutes=2,
-    ease=1,
     lesson=("carry", "turns", "same", "few", "win", "stuck", "play"),
     frame_height=640,
 )
