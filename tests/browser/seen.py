@@ -116,11 +116,6 @@ def result_counts(place: Place) -> Locator:
     return place.locator("#home table").get_by_role("cell")
 
 
-def told_results(place: Place) -> Locator:
-    """What the boxes at home say of the reader's games, where there is something to say."""
-    return place.locator("#home .record:not(:empty)")
-
-
 def chapter_links(place: Place) -> Locator:
     """The links to the chapters of the rules."""
     return place.locator("#panel").get_by_role("navigation").get_by_role("link")

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.actions import SIZES, answered, bring, laid_out, send
+from tests.browser.actions import SIZES, answered, bring, laid_out, send, type_move
 from tests.browser.axe import violations
 from tests.browser.opener import Opener
-from tests.browser.seen import game_boxes, result_counts, told_results
+from tests.browser.seen import game_boxes, home_link, result_counts
 from tests.sentences import sentence
 
 pytestmark = pytest.mark.browser
@@ -85,19 +85,24 @@ def test_the_record_is_reached_cleared_and_brought_back_by_keyboard(
     expect(page.locator("#panel-home")).to_have_text(sentence("home.record"))
 
 
-def test_a_kept_record_moves_nothing_when_home_is_opened_again(
+def test_the_game_that_goes_on_is_the_large_box_before_any_python_and_nothing_moves(
     chromium: Browser, open_page: Opener
 ) -> None:
-    page = visited(chromium, open_page)
+    page = open_page(chromium, "#gambo")
+    type_move(page, "a1c1")
     page.wait_for_selector("[data-kept=yes]")
-    tops = "Array.from(document.querySelectorAll('.game-box .row'), (row) => row.offsetTop)"
-    told = "document.querySelectorAll('#home .record:not(:empty)').length"
-    at_first = f"window.first = {{ told: {told}, tops: {tops} }}"  # before any script has told it
-    page.add_init_script(f"document.addEventListener('DOMContentLoaded', () => {at_first})")
+    home_link(page).click()
+    expect(game_boxes(page).first).to_be_visible()
+    page.wait_for_function("localStorage['five-elephants.going'] === 'gambo'")
+    places = """Array.from(document.querySelectorAll('.boxes > li'), (box) =>
+      [box.className, box.offsetLeft, box.offsetTop, box.offsetHeight].join())"""
+    at_first = f"window.first = {places}"  # before any Python has told it
+    page.add_init_script(f"document.addEventListener('begun', () => {{ {at_first} }})")
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         page.reload(wait_until="domcontentloaded")
-        expect(told_results(page)).not_to_have_count(0)
+        page.locator(".first .board").wait_for()
+        laid_out(page)
         first = page.evaluate("window.first")
-        assert first["told"] == 0
-        assert page.evaluate(tops) == first["tops"], (width, height)
+        assert any(one.startswith("game-box of-gambo first begun,") for one in first)
+        assert page.evaluate(places) == first, (width, height)

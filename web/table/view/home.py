@@ -125,7 +125,7 @@ def _promise(desk: Desk, words: Catalogue, game: str, plies: int) -> str:
     if not plies or not _goes_on(desk, game):
         return words(f"{game}.promise")
     mine = desk.session.states[-1].to_play in desk.session.people
-    return words("home.turn" if mine else "home.turn.other", {"count": plies + 1})
+    return words("home.turn" if mine else "home.under-way", {"count": plies + 1})
 
 
 def _position(desk: Desk, words: Catalogue) -> Element:

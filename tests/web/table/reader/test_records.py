@@ -111,7 +111,7 @@ def test_the_page_has_an_address_and_a_title_and_is_left_for_home_or_a_game() ->
     assert player.first["title"].startswith("Your record")
     frame = player.send("visit", link="home")
     assert (frame["address"], frame["focus"]) == ("home", "panel-home")
-    assert 'class="boxes"' in frame["parts"]["home"]
+    assert 'class="boxes of-5"' in frame["parts"]["home"]
     player.send("visit", link="home/records")
     assert player.send("game", name="gambo")["address"] == "gambo"
     assert player.send("visit", link="home")["address"] == "home"

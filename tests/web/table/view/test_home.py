@@ -8,6 +8,7 @@ from xml.etree.ElementTree import fromstring
 import pytest
 
 from pygame_rules import NAMES, open_game
+from pygame_rules.puzzles import daily
 from pygame_rules.seating import RUNGS
 from pygame_rules.tambouille.cards import deck_text
 from pygame_rules.tambouille.languages import FRENCH
@@ -21,6 +22,8 @@ from web.markup import el, to_html
 from web.table import Frame, Table
 from web.table.address import HOME, RECORDS, read_place
 from web.table.desk import Desk
+from web.table.reader import learned
+from web.table.reader.progress import EVERY, Progress
 from web.table.session import Session
 from web.table.view.foot import about
 from web.table.view.home import home
@@ -32,6 +35,11 @@ WON = ("@c1n", "@a5s", "c1c2n", "a5a4s", "c2c3n", "a4e", "c3c4n", "a4s", "c4c5n"
 def at_home(**more: object) -> tuple[Table, Frame]:
     made = Table()
     return made, send(made, "hello", language="en", home=True, **more)
+
+
+def going(frame: Frame) -> list[str]:
+    """The games whose boxes offer to go on."""
+    return re.findall(r'class="game-box of-(\w+)(?: first)? begun"', frame["parts"]["home"])
 
 
 @pytest.mark.parametrize("game", NAMES)
@@ -56,9 +64,11 @@ def test_the_first_page_shows_the_boxes_and_nothing_of_a_table() -> None:
     assert [name for name, html in parts.items() if html] == ["head", "home", "settings", "foot"]
     assert made.desk.talk.trouble is None
     assert frame["said"] == ""
-    facts = re.findall(r'class="facts">([^<]*)', parts["home"])
-    found = [fact.split(" · ")[0].replace("\u00a0", " ") for fact in facts]
+    facts = re.findall(r'class="facts"><span class="unseen">([^<]*)', parts["home"])
+    found = [fact.split(", ")[1].replace("\u00a0", " ") for fact in facts]
     assert found == ["2 players", "2 players", "2 players", "1–4 players", "2–4 players"]
+    assert parts["home"].count(" first") == 1
+    assert 'of-siam first"' in parts["home"]
 
 
 def test_a_link_a_guest_and_a_broken_save_lead_to_the_table() -> None:
@@ -182,18 +192,20 @@ def test_what_was_begun_can_be_continued_and_what_is_over_can_not() -> None:
     made = table()
     send(made, "type", text="@c1n")
     shelf = send(made, "visit", link=HOME)["parts"]["home"]
-    assert "(move 2)" in shelf
-    assert shelf.count("Continue") == 1
+    assert 'class="game-box of-siam first begun"' in shelf
+    assert "Your turn · move 2" in shelf
     frame = send(made, "visit", link="siam", seed=1)
     assert (frame["address"], frame["focus"]) == ("siam", "board")
     assert made.desk.session.record.moves == ("@c1n",)
     send(made, "visit", link="gambo", seed=1)
-    assert "(move 2)" in send(made, "visit", link=HOME)["parts"]["home"], "on the shelf"
+    frame = send(made, "visit", link=HOME)
+    assert going(frame) == ["siam"], "on the shelf"
+    assert 'aria-label="Continue Siam at move 2"' in frame["parts"]["home"]
     send(made, "visit", link="siam", seed=1)
     for move in WON[1:]:
         send(made, "type", text=move)
     assert made.desk.session.state.outcome is not None
-    assert "Continue" not in send(made, "visit", link=HOME)["parts"]["home"]
+    assert not going(send(made, "visit", link=HOME))
 
 
 def test_a_game_that_is_over_is_not_continued_on_a_later_visit_either() -> None:
@@ -206,13 +218,12 @@ def test_a_game_that_is_over_is_not_continued_on_a_later_visit_either() -> None:
     made.send("type", text="a1c1")
     later = store.visit("gambo", home=True)
     assert [kept.session for kept in later.desk.shelf if kept.game == "siam"] == [None]
-    shelf = later.first["parts"]["home"]
-    assert shelf.count("Continue") == 1
+    assert going(later.first) == ["gambo"]
     won = "\n".join(f"{ply}. {move}" for ply, move in enumerate(WON, 1))
     file = f'--- Ann\n[Game "siam"]\n[Result "1"]\n\n{won}\n'
     other = Store().visit()
     other.send("load", text=file)
-    assert "Continue" not in other.send("visit", link=HOME)["parts"]["home"]
+    assert not going(other.send("visit", link=HOME))
 
 
 def test_nobody_thinks_plays_or_counts_time_while_the_boxes_are_looked_at() -> None:
@@ -277,13 +288,13 @@ def test_continue_means_the_game_and_not_the_example_that_lies_on_the_table() ->
     send(made, "visit", link="siam/rules", seed=1)
     assert not made.desk.kept.sitting.lasts, "its address leads to the table as it is"
     frame = send(made, "visit", link=HOME)
-    assert "Continue" in frame["parts"]["home"]
+    assert going(frame) == ["siam"]
     assert frame["said"] == "", "nothing of the table"
     send(made, "visit", link="siam", seed=1)
     assert made.desk.session.record.moves == ("@c1n",)
     fresh = table()
     send(fresh, "example", name=example.id)
-    assert "Continue" not in send(fresh, "visit", link=HOME)["parts"]["home"], "there is none"
+    assert not going(send(fresh, "visit", link=HOME)), "there is none"
 
 
 def test_a_game_that_nobody_has_begun_asks_who_plays() -> None:
@@ -314,7 +325,7 @@ def test_hidden_hands_are_not_sent_by_link_and_every_choice_closes_the_sheet() -
     sheets = frame["parts"]["home"].split('id="play-')[1:]
     offered = {sheet.partition('"')[0]: sheet.count('data-link="yes"') for sheet in sheets}
     assert offered == {name: int(presentation(name).by_link) for name in NAMES}
-    for button in re.findall(r"<button[^>]*data-op=\"sit\"[^>]*>", frame["parts"]["home"]):
+    for button in re.findall(r"<button[^>]*data-op=\"sit\"[^>]*>", "".join(sheets)):
         assert 'popovertargetaction="hide"' in button
 
 
@@ -338,7 +349,7 @@ def test_a_new_game_says_that_the_one_before_waits_and_home_leads_back_to_it() -
     aside = Catalogue("en")("table.said.aside")
     assert aside in send(made, "sit", name="siam", who="person,person", seed=1)["parts"]["note"]
     assert made.desk.session.last == 0
-    assert "(move 3)" in send(made, "visit", link=HOME)["parts"]["home"]
+    assert 'aria-label="Continue Siam at move 3"' in send(made, "visit", link=HOME)["parts"]["home"]
     send(made, "visit", link="siam", seed=1)
     assert made.desk.session.record.moves == ("@c1n", "@a5s")
     assert aside in send(made, "start", seed=2)["parts"]["note"]
@@ -346,3 +357,47 @@ def test_a_new_game_says_that_the_one_before_waits_and_home_leads_back_to_it() -
     send(made, "visit", link=HOME)
     send(made, "visit", link="siam", seed=1)
     assert [*made.desk.session.record.moves] == ["@e5s"]
+
+
+def test_the_game_on_the_table_is_the_large_box_with_its_board_and_whose_turn_it_is() -> None:
+    made, frame = at_home()
+    assert 'class="board' not in frame["parts"]["home"]
+    send(made, "sit", name="gambo", who="person,calf1", seed=1)
+    send(made, "type", text="a1c1")
+    shelf = send(made, "visit", link=HOME)["parts"]["home"]
+    box = shelf[shelf.index('class="game-box of-gambo first begun"') :]
+    assert box.index('class="board') < box.index("Under way · move 2") < box.index("</li>")
+    assert "data-op" not in box[box.index('class="board') : box.index("</svg></a>")]
+
+
+def test_nothing_hidden_is_on_the_board_at_home() -> None:
+    made, _ = at_home()
+    send(made, "sit", name="bombay_bazar", who="person,person", seed=1)
+    send(made, "reveal")
+    send(made, "choose", target=made.desk.session.draft.choices[0])
+    send(made, "visit", link="gambo", seed=1)
+    shown = send(made, "visit", link=HOME)["parts"]["home"]
+    assert "hand-" not in shown
+
+
+def test_the_puzzle_of_the_day_has_its_date_its_game_and_the_days_in_a_row() -> None:
+    made = Table()
+    frame = send(made, "hello", language="fr", home=True, day=20_055)  # 2024-11-28
+    card = frame["parts"]["home"].split('class="today"')[1].partition("</li>")[0]
+    assert "<b>28</b> <span>nov.</span>" in card
+    assert f"#scene-{daily.game_of(20_055, NAMES)}" in card
+    assert "d’affilée" not in card
+    runs = Progress().with_fact(EVERY, learned.RUN, "20052", 3)
+    made.desk = made.desk.with_kept(progress=runs)
+    card = to_html(*home(made.desk, Catalogue("fr"))).split('class="today"')[1]
+    assert "3 jours d’affilée" in card.partition("</li>")[0]
+
+
+def test_the_calf_is_one_touch_away_at_the_rung_played_last() -> None:
+    made, frame = at_home()
+    first = 'data-name="siam" data-who="person,calf1"'
+    box = frame["parts"]["home"].split("</li>")[0]
+    assert first in box
+    send(made, "sit", name="siam", who="person,calf3", seed=1)
+    box = send(made, "visit", link=HOME)["parts"]["home"].split("</li>")[0]
+    assert first.replace("calf1", "calf3") in box
