@@ -54,8 +54,8 @@ def arrival(
 
 def fight(steps: list[tuple[float, float]], how: str) -> tuple[Frames, dict[str, Any]]:
     """The frames and the timing of things that meet where their steps end, and then go where they
-    are drawn. how: `strike` hits and grows; `struck` is hit and tumbles away; `burst` is the mark
-    of the hit, and appears with it."""
+    are drawn, a third as large as they were. how: `strike` hits and grows; `struck` is hit and
+    tumbles away; `burst` is the mark of the hit, and appears with it."""
     met = shift(*steps[-1])
     hit, hold, first = FIGHTING[how]
     home = "translate(0px, 0px) rotate(360deg)" if how == "struck" else "none"
@@ -67,8 +67,8 @@ def fight(steps: list[tuple[float, float]], how: str) -> tuple[Frames, dict[str,
 
 
 FIGHTING = {
-    "strike": (" scale(1.5)", " scale(1.25)", ""),
-    "struck": (" scale(.8) rotate(-14deg)", " scale(.8) rotate(14deg)", ""),
+    "strike": (" scale(4.4)", " scale(3.7)", " scale(3)"),
+    "struck": (" scale(2.4) rotate(-14deg)", " scale(2.4) rotate(14deg)", " scale(3)"),
     "burst": (" scale(2.4)", " scale(1.9)", " scale(.3)"),
 }
 """By `data-how`: what is added to its transform at the hit, a moment later, and before the hit."""

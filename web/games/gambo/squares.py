@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from pygame_rules.gambo.geometry import LANE, ROW
 
-TRACK = 72
-"""Breadth of the column on the left in which the duels stand that have been fought."""
+TRACK = 44
+"""Breadth of the column on the left with a pip for each duel."""
 
-CELL_X, CELL_Y = 78, 54
+CELL_X, CELL_Y = 84, 54
 PITCH = 56
-BAND = 42
-"""Height of the band above the squares: the points, and who plays next. The right columns begin
-half a square lower, which leaves room for the second line of words."""
+BAND = 54
+"""Height of the band above the squares: the points, and who plays next."""
 
 TOP = BAND
 HEIGHT = TOP + 9 * PITCH + PITCH // 2 + 8

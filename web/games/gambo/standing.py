@@ -13,11 +13,15 @@ from web.games.gambo.tokens import token
 from web.locales import Catalogue
 from web.markup import Element, el
 
-ARM, STEEP = 50, 10
-"""Half the length of the seesaw, and how far it leans at the most, in degrees: one a point."""
+ARM = 46
+"""Half the length of the seesaw."""
 
-MIDDLE, SAID = 200, 142
-"""Where the seesaw stands in a picture, and where the words begin on the page, beside it."""
+STEEP, LEAST, EACH = 16, 20 / 3, 7 / 6
+"""How far it leans, in degrees: at the most; for a lead at all, and more for each of its points."""
+
+MIDDLE, SAID, PILL = 200, 138, 262
+"""Where the seesaw stands in a picture; where the words begin on the page, beside it, and the
+breadth of what they stand on."""
 
 
 def seesaw(state: GamboState, look: Look) -> Element:
@@ -31,7 +35,7 @@ def seesaw(state: GamboState, look: Look) -> Element:
         label = words("gambo.label.next", following)
         drawn = [
             token(piece, (WIDTH / 2 - 90, BAND / 2), scale=0.75),
-            _text(label, WIDTH / 2 - 60, 26),
+            _text(label, WIDTH / 2 - 60, 32),
         ]
         return el("g", {"class": "seesaw", "role": "img", "aria-label": label}, *drawn)
     then, why, seat = ("", "", 0) if look.plain else _next(state, look)
@@ -43,13 +47,21 @@ def seesaw(state: GamboState, look: Look) -> Element:
         _beam(_seen(state, look).totals),
         el(
             "g",
-            {"class": "said", "transform": f"translate({SAID} 0)"},
-            el("use", {"href": f"#gambo-token-{seat}", "class": f"token-{seat}",
-                       "transform": "translate(10 10) scale(.38)"}) if then else None,
-            _text(then, 26, 16) if then else None,
-            _text(why, 26, 34, "why") if why else None,
+            {"class": "said", "transform": f"translate({SAID} 3)"},
+            *(_pill(then, why, seat) if then else ()),
         ),
     )  # fmt: skip
+
+
+def _pill(then: str, why: str, seat: int) -> list[Element]:
+    """Who plays next, and why, beside that side's token."""
+    chip = {"href": f"#gambo-token-{seat}", "class": f"token-{seat}"}
+    return [
+        el("rect", {"class": f"pill of-{seat}", "width": PILL, "height": 44, "rx": 22}),
+        el("use", {**chip, "transform": "translate(25 22) scale(.6)"}),
+        _text(then, 50, 19 if why else 27),
+        *([_text(why, 50, 36, "why")] if why else []),
+    ]
 
 
 def _text(text: str, x: float, y: float, kind: str = "then") -> Element:
@@ -59,7 +71,7 @@ def _text(text: str, x: float, y: float, kind: str = "then") -> Element:
 def _name(words: Catalogue, seat: int) -> Element:
     x, anchor = (MIDDLE + ARM + 24, None) if seat else (MIDDLE - ARM - 24, "end")
     name = words(f"gambo.side.{seat}")
-    return el("text", {"class": "name", "x": x, "y": 28, "text-anchor": anchor}, name)
+    return el("text", {"class": "name", "x": x, "y": 32, "text-anchor": anchor}, name)
 
 
 def _seen(state: GamboState, look: Look) -> GamboState:
@@ -70,7 +82,7 @@ def _seen(state: GamboState, look: Look) -> GamboState:
 def _beam(totals: tuple[int, ...]) -> Element:
     """The seesaw: on each end a side's token with its points."""
     lead = totals[1] - totals[0]
-    turn = max(-STEEP, min(STEEP, lead))
+    turn = min(STEEP, LEAST + EACH * abs(lead)) * (1 if lead > 0 else -1) if lead else 0
     ends = [
         el(
             "g",
@@ -83,8 +95,8 @@ def _beam(totals: tuple[int, ...]) -> Element:
     ]  # fmt: skip
     return el(
         "g",
-        {"class": "beam", "transform": f"translate({MIDDLE} 23)"},
-        el("path", {"class": "stand", "d": "M0 2 11 20H-11z"}),
+        {"class": "beam", "transform": f"translate({MIDDLE} 27)"},
+        el("path", {"class": "stand", "d": "M0 2 12 23H-12z"}),
         el(
             "g",
             {"transform": f"rotate({turn:g})"},

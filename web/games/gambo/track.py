@@ -1,5 +1,5 @@
-"""The nine duels of a game of Gambo, one after the other: who has won those that have been fought,
-with which pieces and how many points, and how many are left to win."""
+"""The nine duels of a game of Gambo, one after the other: who has won how many points in those that
+have been fought, and how many are left to win."""
 
 from __future__ import annotations
 
@@ -16,82 +16,72 @@ from web.boards.parts import Way, arriving
 from web.games.gambo.speech import the
 from web.games.gambo.squares import CELL_Y, PITCH, TOP, TRACK
 from web.games.gambo.tokens import token
-from web.locales import Catalogue
-from web.markup import Attributes, Element, el
-
-WINNER, LOSER = (-6, 2), (11, -2)
-"""Where the pieces of a duel stand in its place: the winner in front."""
+from web.markup import Element, el
 
 
 def track(state: GamboState, look: Look) -> Element:
-    """A place for each duel of the game. The next one is marked, and the last one says what it
-    brings beside its points (GA-31)."""
+    """A pip for each duel of the game: the points of those that have been fought, in the colour and
+    shape of who has won them; the number of the next one; and for the last one what it brings
+    beside its points (GA-31). The pieces of a duel that has just been fought meet, and fly there.
+    """
     pairs = list(zip(state.duels[::2], state.duels[1::2], strict=True))
     fell = _fell(look)
     drawn = []
     for number in range(DUELS_IN_A_GAME):
-        pair = pairs[number] if number < len(pairs) else None
-        last = number == DUELS_IN_A_GAME - 1
-        parts = _fought(pair, fell)
-        if last:
-            parts += _bonus(look.words, pair)
+        if number < len(pairs):
+            parts = _fought(pairs[number], fell)
+        elif number == DUELS_IN_A_GAME - 1:
+            parts = _bonus()
         elif number == len(pairs) and look.dealt:
-            parts += _coming(look.words, number + 1)
-        kind = f"place of-{seat_of(pair[0])}" if pair else "place"
-        kind += " coming" * (number == len(pairs) and look.dealt)
-        drawn.append(_place(number, kind, parts))
+            parts = _coming(number + 1)
+        else:
+            parts = [el("circle", {"class": "open", "r": 5})]
+        drawn.append(_place(number, parts))
     label = {"class": "panel", "role": "img", "aria-label": _label(state, look)}
     return el("g", label, *drawn)
 
 
-def _place(number: int, kind: str, parts: list[Element]) -> Element:
+def _place(number: int, parts: list[Element]) -> Element:
     x, y = TRACK / 2 + 2, TOP + CELL_Y / 2 + PITCH * number
-    own: Attributes = {"class": kind, "x": -TRACK / 2, "y": -CELL_Y / 2, "width": TRACK,
-                       "height": CELL_Y, "rx": 10}  # fmt: skip
-    inside = el("g", {"class": "slot"}, el("rect", own), *parts)
-    return el("g", {"transform": f"translate({x:g} {y:g})"}, inside)
+    return el("g", {"transform": f"translate({x:g} {y:g})"}, el("g", {"class": "slot"}, *parts))
 
 
-def _fought(pair: tuple[int, int] | None, fell: dict[int, tuple[Way, ...]]) -> list[Element]:
-    """The pieces of a duel, the winner on the one that it has captured, and the points."""
-    if pair is None:
-        return []
+def _fought(pair: tuple[int, int], fell: dict[int, tuple[Way, ...]]) -> list[Element]:
+    """The points of a duel; under them its pieces, if they have just met."""
     winner, loser = pair
-    points = f"+{strength(winner) * strength(loser)}"
-    there = fell.get(loser, ())[-1:]
-    number = el("text", {"y": 5.5}, points)
-    shape = el("circle", {"r": 12})
-    flying = arriving(*there, how="burst")
-    gain = el("g", {"class": f"gain of-{seat_of(winner)}", **flying}, shape, number)
-    return [
-        _token(loser, LOSER, fell, "struck"),
-        _token(winner, WINNER, fell, "strike"),
-        el("g", {"transform": "translate(-23 -14)"}, gain),
-    ]
+    gain = el(
+        "g",
+        {"class": f"gain of-{seat_of(winner)}", **arriving(*fell.get(loser, ())[-1:], how="burst")},
+        _pip("", 7 if seat_of(winner) else 17),
+        el("text", {"y": 5}, f"+{strength(winner) * strength(loser)}"),
+    )
+    met = [_token(loser, fell, "struck"), _token(winner, fell, "strike")] if loser in fell else []
+    return [*met, gain]
 
 
-def _token(piece: int, at: tuple[int, int], fell: dict[int, tuple[Way, ...]], how: str) -> Element:
-    name, way = f"gambo-won-{LETTERS[piece - 1]}", fell.get(piece, ())
-    return token(piece, at, name=name, way=way, how=how if way else "")
+def _token(piece: int, fell: dict[int, tuple[Way, ...]], how: str) -> Element:
+    name = f"gambo-won-{LETTERS[piece - 1]}"
+    return token(piece, (0, 0), name=name, way=fell[piece], how=how, scale=HIDDEN)
 
 
-def _coming(words: Catalogue, number: int) -> list[Element]:
-    """Which duel comes next, and of how many."""
-    count = f"{number}/{DUELS_IN_A_GAME}"
-    return [
-        el("text", {"class": "next", "y": -5}, words("gambo.track.next")),
-        el("text", {"class": "next count", "y": 15}, count),
-    ]
+HIDDEN = 0.34
+"""The scale at which a piece disappears under its pip."""
 
 
-def _bonus(words: Catalogue, pair: tuple[int, int] | None) -> list[Element]:
+def _pip(kind: str, round: int) -> Element:
+    return el("rect", {"class": kind or None, "x": -17, "y": -17, "width": 34, "height": 34,
+                       "rx": round})  # fmt: skip
+
+
+def _coming(number: int) -> list[Element]:
+    """The number of the duel that comes next."""
+    return [_pip("coming", 17), el("text", {"class": "next", "y": 5}, str(number))]
+
+
+def _bonus() -> list[Element]:
     """The extra points of the last duel, which are waited for in its place from the beginning."""
-    small = pair is not None
-    shape = el("path", {"class": "star", "d": STAR, "transform": f"scale({1 if small else 1.2})"})
-    number = el("text", {"class": "bonus", "y": 5}, EXTRA)
-    star = el("g", {"transform": f"translate({'23 -15' if small else '0 -7'})"}, shape, number)
-    caption = el("text", {"class": "next small", "y": 23}, words("gambo.track.last"))
-    return [star, *([] if small else [caption])]
+    shape = el("path", {"class": "star", "d": STAR, "transform": "scale(1.2)"})
+    return [shape, el("text", {"class": "bonus", "y": 5}, EXTRA)]
 
 
 EXTRA = f"+{LAST_DUEL}"
