@@ -1,4 +1,4 @@
-"""Gambo's board at every size: pieces fill their squares, what was won stays large, words whole."""
+"""Gambo's board at every size: pieces fill their squares, pips can be read, words are whole."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ SEEN = """() => {
   const squares = all(".square");
   return {
     filled: least(all(".pieces use[href*=token]")) / least(squares),
-    won: least(all(".panel use[href*=token]")),
+    won: least(all(".panel .gain")),
     words: least(all(".seesaw .then")),
-    cut: [...all(".seesaw text"), ...all(".panel .token"), ...all(".count"), ...all(".bid")]
+    cut: [...all(".seesaw text"), ...all(".panel .slot"), ...all(".bid")]
       .filter((one) => one.width && outside(one)).length,
   };
 }"""
@@ -39,7 +39,7 @@ LATE = (
 
 LAPPED = """() => {
   const box = (one) => one.getBoundingClientRect(), found = [];
-  const won = [...document.querySelectorAll("#board :is(.panel .token, .count)")].map(box);
+  const won = [...document.querySelectorAll("#board .panel .slot")].map(box);
   for (const one of document.querySelectorAll("#board :is(.square, .seesaw text, .seesaw use)")) {
     const its = box(one);
     const lap = (other) => Math.min(
@@ -57,20 +57,20 @@ EIGHT = (
 """Eight duels of nine, all won by one side."""
 
 
-def test_pieces_fill_square_squares_and_pairs_won_stay_large_and_lie_on_nothing_else(
+def test_pieces_fill_square_squares_and_the_pips_of_duels_can_be_read_and_lie_on_nothing(
     chromium: Browser, open_page: Opener
 ) -> None:
-    """At every size, also in a fan of many pairs."""
+    """At every size."""
     page = open_page(chromium, "#gambo", locale="fr-FR")
     for line in (LATE, EIGHT):
         page.evaluate("line => { location.hash = `position=gambo:${line}`; }", quote(line))
-        expect(page.locator("#board .panel use[href*=token]").first).to_be_visible()
+        expect(page.locator("#board .panel .gain").first).to_be_visible()
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
             laid_out(page)
             seen = page.evaluate(SEEN)
             assert seen["filled"] > 0.85, (width, height)
-            assert seen["won"] >= 32, (width, height)
+            assert seen["won"] >= 18, (width, height)
             assert seen["cut"] == 0, (width, height)
             assert line == EIGHT or seen["words"] >= 11, (width, height)
             assert page.evaluate(LAPPED) == [], (width, height)

@@ -15,7 +15,7 @@ from tests.browser.axe import violations
 from tests.browser.drawing import forget_shifts, shifts, watch_shifts
 from tests.browser.opener import DENIED, Opener
 from tests.browser.posts import Blog, inside, noting, press_play
-from tests.browser.seen import game_boxes, refusal
+from tests.browser.seen import play_button, refusal
 from tests.pygame_rules.puzzles.books import GAMES
 
 pytestmark = pytest.mark.browser
@@ -92,7 +92,8 @@ def test_home_and_addresses_lead_to_puzzles_and_one_survives_a_reload(
 ) -> None:
     page = open_page(chromium, "#home")
     expect(page.locator(TODAY)).to_be_visible()
-    game_boxes(page).first.get_by_role("link", name="Puzzles").click()
+    play_button(page, FIRST).click()
+    page.get_by_role("link", name="Puzzles").click()
     expect(page.locator("#turn")).to_contain_text("Puzzle 1 of")
     page.evaluate(f"location.hash = '{FIRST}/puzzle/7'")
     expect(page.locator("#turn")).to_contain_text("7 of")

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.actions import PHONE, SIZES, touch, type_move
 from tests.browser.axe import axe_finds_nothing
 from tests.browser.opener import USUAL, Opener
-from tests.browser.seen import game_boxes
+from tests.browser.seen import play_button
 
 pytestmark = pytest.mark.browser
 
@@ -183,5 +183,6 @@ def test_a_figure_is_tried_on_the_board_and_leads_back_to_its_place(
 
 def test_home_leads_to_the_page_of_rules(chromium: Browser, open_page: Opener) -> None:
     page = open_page(chromium, "")
-    game_boxes(page).first.get_by_role("link", name="Rules").click()
+    play_button(page, "siam").click()
+    page.get_by_role("link", name="Rules").click()
     expect(page.locator("h1")).to_have_text("Siam: the rules")

@@ -140,7 +140,7 @@ def test_of_a_turn_that_is_looked_at_the_points_and_who_plays_next_are_those_aft
 def test_the_reason_for_who_plays_next_counts_the_points_between_them() -> None:
     state = open_game("gambo").parse_state(f"{START} a - - 0/0 totals+random")
     assert isinstance(state, GamboState)
-    assert said(at_turn(state)) == "After this turn: Indigo, in turns, until the first duel"
+    assert said(at_turn(state)) == "Next: Indigo, in turns, until the first duel"
     for played in games(4):
         told = said(at_turn(played))
         lead = played.totals[played.seat] - played.totals[1 - played.seat]
@@ -164,10 +164,10 @@ def test_each_duel_that_was_fought_stands_in_its_place_with_the_points_it_brough
         assert len(gains) == len(state.duels) // 2
         assert sum(gains) == sum(state.points)
         owners = [1 if winner > 9 else 0 for winner in state.duels[::2]]
-        filled = [one.get("class", "").split()[1] for one in svg.iter("rect") if is_won(one)]
-        assert filled == [f"of-{owner}" for owner in owners]
+        won = [one.get("class", "") for one in svg.iter("g") if is_won(one)]
+        assert won == [f"gain of-{owner}" for owner in owners]
         assert texts(svg, "bonus") == ["+4"]
 
 
 def is_won(shape: Element) -> bool:
-    return shape.get("class", "").startswith("place of-")
+    return shape.get("class", "").startswith("gain of-")

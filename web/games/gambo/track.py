@@ -49,11 +49,12 @@ def _place(number: int, parts: list[Element]) -> Element:
 def _fought(pair: tuple[int, int], fell: dict[int, tuple[Way, ...]]) -> list[Element]:
     """The points of a duel; under them its pieces, if they have just met."""
     winner, loser = pair
+    points = f"+{strength(winner) * strength(loser)}"
     gain = el(
         "g",
         {"class": f"gain of-{seat_of(winner)}", **arriving(*fell.get(loser, ())[-1:], how="burst")},
         _pip("", 7 if seat_of(winner) else 17),
-        el("text", {"y": 5}, f"+{strength(winner) * strength(loser)}"),
+        el("text", {"y": 5}, points),
     )
     met = [_token(loser, fell, "struck"), _token(winner, fell, "strike")] if loser in fell else []
     return [*met, gain]

@@ -210,7 +210,7 @@ def _lesson(desk: Desk, words: Catalogue, game: str) -> Element:
     small = [el("small", {}, words(f"{key}.at", place))] if done else []
     label = words(f"{key}.of", place)
     link = f"{game}/learn"
-    return way(desk, link, words(key), *small, class_="door", aria_label=label)
+    return way(desk, link, words("home.learn"), *small, class_="door", aria_label=label)
 
 
 def _rules(desk: Desk, words: Catalogue, game: str) -> Element:
