@@ -385,5 +385,5 @@ def test_what_was_learned_and_what_games_came_to_is_told_at_home_and_moves_nothi
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(HEIGHTS) == before[width, height], width
         assert page.evaluate(FITS), width
-    page.locator(".of-siam .door").click()
+    page.locator(".of-siam.game-box .door").click()
     expect(page).to_have_url(f"{open_page.site}#siam/learn/5")

@@ -29,6 +29,7 @@ class Look:
     asking: whether the reader is asked about the position: numbers that would answer are left out.
     plain: whether what a turn would bring is left out, as in a lesson, whose answer that may be.
     dealt: whether a game has begun; before, nothing is drawn that depends on the random start.
+    upright: whether the board has an area that is clearly higher than broad.
     """
 
     words: Catalogue
@@ -53,3 +54,4 @@ class Look:
     asking: bool = False
     plain: bool = False
     dealt: bool = True
+    upright: bool = False

@@ -80,7 +80,7 @@ class Visit:
     is shown there instead of the boxes. day: the day on which it was opened, since 1970.
     cleared: the results, scores and progress that were cleared last.
     watching: whether the embedded game can only be replayed. turned: whether the board is shown
-    from the other side.
+    from the other side; upright: whether its area is clearly higher than broad.
     tag, count: the next game's id is made of them; no other visit has the same tag.
     behind: the id of a game that another window has played on, and the plies it has there.
     storage: whether the page can save. ready: False only for the pages that the builder renders.
@@ -110,6 +110,7 @@ class Visit:
     cleared: tuple[Results, Mapping[str, int], Progress] | None = None
     watching: bool = False
     turned: bool = False
+    upright: bool = False
     tag: str = "here"
     behind: tuple[str, int] = ("", 0)
     count: int = 0

@@ -176,6 +176,7 @@ EVENTS: Mapping[str, Row] = {
     "go": Row(walk.go, on_board=True),
     "step": Row(walk.step, on_board=True),
     "reveal": Row(turn.reveal, on_board=True),
+    "shape": Row(reader.shape_board, keeps=EVERYTHING),
     "turn": Row(reader.turn_board, on_board=True, keeps=EVERYTHING),
     "time": Row(time.time_up, on_board=True),
     "left": Row(time.left, keeps=EVERYTHING),

@@ -17,8 +17,8 @@ from tests.web.tambouille import begun
 from web.boards import Look
 from web.games import open_board
 from web.games.tambouille import around
-from web.games.tambouille.around import WIDTH
 from web.games.tambouille.board import named
+from web.games.tambouille.sizes import WIDTH
 from web.locales import Catalogue
 
 LINE = "Suze/#Sas/U*t ABcino/ck -/e - - 0 t 0... full"
@@ -176,10 +176,10 @@ def test_the_button_that_takes_a_word_off_covers_no_card() -> None:
     radius = float(plate.get("r", 0))
     assert 2 * radius * PHONE / WIDTH >= LEAST
     assert where(button)[0] - radius >= right
-    verdicts = [where(part) for part in board.iter("path") if "verdict" in part.get("class", "")]
+    verdicts = [where(part) for part in board.iter("g") if "verdict" in part.get("class", "")]
     assert len(verdicts) == 4
-    assert all(x - 9 >= right for x, _ in verdicts)
-    assert all(abs(y - where(button)[1]) >= radius + 9 for _, y in verdicts)
+    assert all(x - 13 >= right for x, _ in verdicts)
+    assert all(abs(y - where(button)[1]) >= radius + 13 for _, y in verdicts)
 
 
 @pytest.mark.parametrize(
@@ -307,10 +307,46 @@ def test_no_line_of_what_is_out_of_play_is_longer_or_lower_than_its_room(languag
     assert "Municipales".upper() in " ".join(lines).upper()
 
 
-def test_each_word_that_can_still_come_has_its_outline() -> None:
+def test_each_word_that_can_still_come_has_its_empty_plate_and_the_next_one_its_capital() -> None:
+    def empty(board: Element) -> tuple[int, int]:
+        plates = [one for one in board.iter("path") if one.get("class") == "cutlery"]
+        return len(plates), len(rects(board, "ghost-card"))
+
     none_yet = drawn("", "- SUefuz*/Laeinst Tisaneo/Vite - Wax 0 t 0... full")
-    assert len(rects(none_yet, "outline")) == 3
-    assert len(rects(drawn("", "Suze/Ut " + LINE.split(maxsplit=1)[1]), "outline")) == 1
+    assert empty(none_yet) == (3, 1)
+    assert empty(drawn("", "Suze/Ut " + LINE.split(maxsplit=1)[1])) == (1, 1)
+
+
+@pytest.mark.parametrize("words", ["-", "Suze", "Sucrerie/Ut", "Anticonstitutionnel/Suze/Ut"])
+def test_upright_the_cards_are_larger_and_the_others_hands_lie_above_the_words(words: str) -> None:
+    """On a phone: 48 pixels a card of a short word, 44 a card of the hand; nothing lies outside."""
+    state = parse_state(f"{words} SUefuz*/Laeinst Tisaneo/Vite - Wax 0 t 0... full")
+    look = Look(Catalogue("en"), choices=state.draft().choices, plates=True, upright=True)
+    board = fromstring(open_board("tambouille")(state, look))
+    width, height = size(board)
+    least = {"hand-": 44, "card-": 47 if len(words) < 5 else LEAST}
+    for kind, pixels in least.items():
+        for _, x, y, wide, high in boxes(board, kind):
+            assert wide * PHONE / WIDTH >= pixels
+            assert 0 <= x <= x + wide <= width
+            assert 66 <= y <= y + high <= height
+    backs = [one for one in board.iter("use") if one.get("href") == "#tambouille-back"]
+    assert len(backs) == len("Laeinst"), "what the other one holds"
+    assert [one.text for one in board.iter("text") if one.get("class") == "held-count"] == ["7"]
+    assert height <= 530 or len(words) > 12, "it fills a phone, and is no higher"
+
+
+def test_in_a_turn_rows_close_up_where_a_word_is_taken_off() -> None:
+    state = parse_state(LINE)
+    draft, ways = state.draft(), []
+    for target in ("hand-1", "new", "remove-1"):
+        draft = draft.choose(target)
+        look = Look(Catalogue("en"), path=draft.path, choices=draft.choices, laid=True)
+        board = fromstring(open_board("tambouille")(state, look))
+        rows = [one for one in board.iter("g") if (one.get("aria-label") or "").startswith("Word")]
+        ways.append([one.get("data-from") for one in rows])
+    assert ways[:2] == [[None] * 3, [None] * 4]
+    assert ways[2] == ["0,70"] * 3
 
 
 def test_nothing_lies_where_no_hand_is_to_be_shown_any_more() -> None:

@@ -211,7 +211,8 @@ def test_whatever_happens_has_a_sentence_and_every_sentence_a_use(name: str) -> 
         spoken.turn(words, rare)
         told_refusals(rare, words, random.Random(3))
         phrase.join_phrases(words, open_speech(name).score(state, True))
-        open_board(name)(state, Look(words))
+        for upright in (False, True):
+            open_board(name)(state, Look(words, upright=upright))
         play.note(Desk.new(rare).with_visit(viewer=state.to_play), words)
         told_choices(rare, words)
     for line, path in facts(name).paths:

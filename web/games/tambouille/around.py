@@ -10,14 +10,13 @@ from pygame_rules.tambouille.events import chair
 from web.boards import Look
 from web.games.tambouille.card_names import JOKERS
 from web.games.tambouille.card_names import card as in_words
+from web.games.tambouille.cards import face
+from web.games.tambouille.sizes import LEFT, UPRIGHT, WIDTH
 from web.games.tambouille.speech import POT as POT_NAME
 from web.games.tambouille.speech import out_of_play
 from web.locales import Catalogue
-from web.markup import Element, el
+from web.markup import Attributes, Element, el
 from web.speech.phrase import join_phrases, text
-
-WIDTH = 400
-LEFT = 10
 
 SEAT, SEAT_LINE = 46, 17
 """Height of a player's plate with the counts in one line, and what a second line adds."""
@@ -81,6 +80,78 @@ def towel(frame: dict[str, float]) -> list[Element]:
     ]
 
 
+def cutlery(middle: float, height: float) -> Element:
+    """A fork and a knife at the right end of an empty plate."""
+    scale = height / 90
+    place = f"translate({WIDTH - 66} {middle:g}) scale({scale:g})"
+    return el("path", {"class": "cutlery", "d": FORK_AND_KNIFE, "transform": place})
+
+
+FORK_AND_KNIFE = "M0-25V-12Q0-2 9-2T18-12V-25M9-25V25M36 25V-25Q52-18 46 2H36"
+
+
+def over(state: TambouilleState, look: Look, owner: int | None) -> list[Element]:
+    """Above the words: what the others hold, on their towels, and the cards set aside. The plates
+    say the numbers to those who listen."""
+    others = [seat for seat in range(state.seats) if seat != owner]
+    aside = _set_aside(state, look)
+    room = POT_X - POT / 2 - LEFT - (ASIDE if aside else 0)
+    each = room / max(1, len(others)) - 8
+    towels = (
+        _others(state, seat, LEFT + 4 + (each + 8) * place, each)
+        for place, seat in enumerate(others)
+    )
+    return [*towels, *aside]
+
+
+ASIDE = 92
+"""The breadth of the place for the cards set aside."""
+
+
+def _others(state: TambouilleState, seat: int, x: float, width: float) -> Element:
+    """The hand of another player: its cards from behind, as close as they have to be, and how many
+    they are."""
+    count = len(state.hands[seat])
+    frame: dict[str, float] = {"x": x, "y": 8, "width": width, "height": UPRIGHT.over - 14}
+    middle = 8 + frame["height"] / 2
+    step = min(24, (width - 78) / max(1, count - 1))
+    backs = (
+        el("use", {"href": "#tambouille-back", "class": "t-card",
+                   "transform": f"translate({x + 26 + step * place:g} {middle:g}) scale(.8)"})
+        for place in range(count)
+    )  # fmt: skip
+    return el(
+        "g",
+        {"class": f"tambouille-{seat}", "aria-hidden": "true"},
+        el("rect", {"class": "strip mat", "rx": 4, **frame}),
+        *towel(frame),
+        *backs,
+        el("rect", {"class": "how-many", "x": x + width - 36, "y": middle - 14, "width": 30,
+                    "height": 28, "rx": 14}),
+        el("text", {"class": "held-count", "x": x + width - 21, "y": middle + 6}, str(count)),
+    )  # fmt: skip
+
+
+def _set_aside(state: TambouilleState, look: Look) -> list[Element]:
+    """The cards that are not in play, small, under a caption."""
+    if not state.aside:
+        return []
+    x, step = POT_X - POT / 2 - ASIDE + 18, min(28, 56 / max(1, len(state.aside) - 1))
+    cards = (
+        el("g", {"transform": f"translate({x + step * place:g} 46) scale(.62)"}, *face(card))
+        for place, card in enumerate(state.aside)
+    )
+    caption: Attributes = {"class": "foot", "x": x - 12, "y": 22}
+    return [
+        el(
+            "g",
+            {"aria-hidden": "true"},
+            el("text", caption, look.words("tambouille.label.set-aside")),
+            *cards,
+        )
+    ]
+
+
 def top(state: TambouilleState, look: Look) -> int:
     """Where the words begin: below the players' plates, unless those stand beside the drawing."""
     return 0 if look.plates else plate(state)
@@ -130,14 +201,14 @@ def foot(state: TambouilleState, look: Look, draft: ComposeDraft, y: float) -> l
     """Below the hand: the cards put aside, and the words taken off in this turn."""
     return [
         el("text", {"class": "foot", "x": LEFT, "y": y - 12 + FOOT * number}, line)
-        for number, line in enumerate(_foot(state, look.words, draft), 1)
+        for number, line in enumerate(_foot(state, look, draft), 1)
     ]
 
 
 def foot_height(state: TambouilleState, look: Look, draft: ComposeDraft) -> float:
     """How high the foot is: a line has room even where nothing is to be said, so that nothing moves
     when it is."""
-    return FOOT * max(1, len(_foot(state, look.words, draft))) - 5
+    return FOOT * max(1, len(_foot(state, look, draft))) - 5
 
 
 def pot(state: TambouilleState, look: Look, y: float) -> Element:
@@ -168,12 +239,13 @@ def _named(words: Catalogue, card: str) -> str:
     return text(words, in_words(card)) if card in JOKERS else card
 
 
-def _foot(state: TambouilleState, words: Catalogue, draft: ComposeDraft) -> list[str]:
+def _foot(state: TambouilleState, look: Look, draft: ComposeDraft) -> list[str]:
     """What the foot says, in lines."""
+    words = look.words
     parts = [
         words("tambouille.label.removed", {"word": letters_of(row.word)}) for row in draft.removed
     ]
-    if state.aside:
+    if state.aside and not look.upright:
         aside = {"cards": "\u00a0".join(_named(words, card) for card in state.aside)}
         parts.insert(0, words("tambouille.label.aside", aside))
     return _wrapped(parts, " · ")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from itertools import accumulate
 
@@ -19,29 +20,25 @@ from web.art import symbols
 from web.boards import Look
 from web.boards.parts import target
 from web.games.tambouille import around, moving
-from web.games.tambouille.around import LEFT, WIDTH
 from web.games.tambouille.card_names import JOKERS, joker_help
 from web.games.tambouille.card_names import card as in_words
 from web.games.tambouille.cards import CARD_X, CARD_Y, FRAME, face
+from web.games.tambouille.sizes import LEFT, UPRIGHT, WIDE, WIDTH, Sizes
 from web.locales import Catalogue
-from web.markup import Element, el
+from web.markup import Attributes, Element, el
 from web.speech.phrase import text
 
 STEP = 44
-ROW, LINE = 70, 60
-"""Height of a row with its word in one line, and what each further line adds."""
-
 FITTING = 11
 """Cards of a word in one line, at the most: a longer word goes on below."""
 
 APART = 8
 """Cards of a line in full size; more are drawn smaller, so that none lies on another."""
 
-HAND_STEP, HAND_LINE, HAND_FITTING = 48, 66, 7
-HAND_WIDTH = 338
-"""How wide the towel is; the pot stands beside it."""
+HAND_FITTING = 7
+"""Cards of a hand in one line, at the most."""
 
-COLUMN = WIDTH - LEFT - 13
+COLUMN = WIDTH - LEFT - 16
 """Where the signs stand that follow a word: whether it is one, and the button to take it off."""
 
 READINGS, READING = 8, 60
@@ -53,36 +50,49 @@ CAPTION = 20
 
 def draw(state: TambouilleState, look: Look) -> Element:
     """The table as one SVG element: cards, the gaps behind them and the hand are targets."""
-    words = look.words
+    words, size = look.words, UPRIGHT if look.upright else WIDE
     before = draft = ComposeDraft.new(state)
     for chosen in look.path:
         before, draft = draft, draft.choose(chosen)
     played = look
     look = replace(look, path=(draft.held,) if draft.held else ())  # what has been put is put
     empty = max(MOST_WORDS - len(draft.rows), int(NEW in look.choices))
-    heights = [ROW + LINE * (_lines(len(row.cards), FITTING) - 1) for row in draft.rows]
-    *tops, new_y = accumulate(heights, initial=around.top(state, look) + 4)
-    hand_y = new_y + ROW * empty + 10
+    *tops, new_y = _tops(size, draft, size.over + around.top(state, look) + 4)
+    *were, _ = _tops(size, before, tops[0] if tops else 0)
+    hand_y = new_y + size.row * empty + 10
     own = _own(state, draft)
-    below = hand_y + HAND_LINE * _lines(len(own), HAND_FITTING) + 10
+    below = hand_y + size.hand_line * _lines(len(own), HAND_FITTING) + 10
     readings = [choice for choice in look.choices if choice.startswith("read:")]
     foot_y = below + READING * -(-len(readings) // READINGS)
     if _aside(draft):
-        foot_y += CAPTION + HAND_LINE * _lines(len(draft.under), HAND_FITTING)
+        foot_y += CAPTION + size.hand_line * _lines(len(draft.under), HAND_FITTING)
     height = foot_y + around.foot_height(state, look, draft)
-    laid = moving.laying(played, before, draft, lambda place: _hand_at(place, hand_y))
+    laid = moving.laying(played, before, draft, lambda place: _hand_at(size, place, hand_y))
     owner = _owner(state, draft)
     look = replace(look, last=(*moving.marked(look, draft), *moving.drawn(look, owner, own)))
     drawing = (
         *around.kitchen(height),
         *around.seats(state, look),
-        *(_row(state, look, draft, number, y, laid) for number, y in enumerate(tops)),
-        _new(look, len(draft.rows), new_y),
-        *(_later(new_y + ROW * number) for number in range(1, empty)),
-        _hand(look, own, owner, hand_y, below),
+        *(around.over(state, look, owner) if size.over else ()),
+        *(
+            _row(
+                state,
+                look,
+                size,
+                draft,
+                number,
+                y,
+                laid,
+                moving.slid(look, before, draft, number, y, were),
+            )
+            for number, y in enumerate(tops)
+        ),
+        _new(look, size, len(draft.rows), new_y),
+        *(_later(size, new_y + size.row * number) for number in range(1, empty)),
+        _hand(look, size, own, owner, hand_y, below),
         *_readings(look, draft, readings, below),
-        _under(look, draft, below),
-        around.pot(state, look, hand_y + 30),
+        _under(look, size, draft, below),
+        around.pot(state, look, size.over / 2 if size.over else hand_y + size.half),
         *around.foot(state, look, draft, foot_y),
     )
     return el(
@@ -99,6 +109,12 @@ def draw(state: TambouilleState, look: Look) -> Element:
 
 
 plate = around.plate_of
+
+
+def _tops(size: Sizes, draft: ComposeDraft, first: float) -> list[float]:
+    """Where each row of a draft begins, and where the next one would."""
+    heights = (size.row + size.line * (_lines(len(row.cards), FITTING) - 1) for row in draft.rows)
+    return list(accumulate(heights, initial=first))
 
 
 def _own(state: TambouilleState, draft: ComposeDraft) -> str:
@@ -161,12 +177,15 @@ def _label(words: Catalogue, card: str) -> str:
 def _row(
     state: TambouilleState,
     look: Look,
+    size: Sizes,
     draft: ComposeDraft,
     number: int,
     top: float,
     laid: moving.Laying,
+    slid: Mapping[str, str],
 ) -> Element:
-    """A word: its cards, the gaps behind them while a card is held, and whether it is a word."""
+    """A word: its cards, the gaps behind them while a card is held, and whether it is a word.
+    laid, slid: how a card, and the whole row, come to where they are."""
     row = draft.rows[number]
     good = is_word(state, row.word)
     label = look.words(
@@ -180,9 +199,9 @@ def _row(
         drag, key = (f"face-{name}", f"{name} {card}-") if free else ("", "")
         lift = card if free else ""  # a letter that is in the hand, too, is taken from there
         held = "held" if name == draft.held else ""
-        x, y = _spot(place, len(row.cards))
-        scale = _scale(_across(len(row.cards)))
-        there = LEFT + CARD_X / 2 * scale + x, top + ROW / 2 + y
+        x, y = _spot(size, place, len(row.cards))
+        scale = _scale(size, _across(len(row.cards)))
+        there = LEFT + CARD_X / 2 * scale + x, top + size.row / 2 + y
         way = laid.way(number, place, card, there)
         cards.append(
             el(
@@ -203,20 +222,26 @@ def _row(
                 el("g", {"id": f"face-{name}", **way}, *face(card)),
             )
         )
-    y = top + ROW / 2
-    sign = "M-8 0 L-2 7 L9 -8" if good else "M-7 -7 L7 7 M7 -7 L-7 7"
+    y = top + size.row / 2
+    apart = size.row / 4
     last = f"gap-{number + 1}-{len(row.cards)}"
     drop = {"data-drop": last} if look.live and last in look.choices else {}
     return el(
         "g",
-        {"role": "group", "aria-label": label, **drop},
-        *around.tray(_strip(top, _lines(len(row.cards), FITTING))),
-        el("g", {"transform": _at(LEFT, y)}, *cards, *_gaps(look, draft, number)),
-        _asking(look, number, y) if good and len(row.cards) > 1 else None,
-        el("path", {"class": "verdict " + ("good" if good else "bad"), "d": sign,
-                    "id": f"verdict-{number}-{len(row.cards)}", "transform": _at(COLUMN, y - 19)}),
-        _remove(look, draft, number, y + 14),
-    )  # fmt: skip
+        {"role": "group", "aria-label": label, **drop, **slid},
+        *around.tray(_strip(size, top, _lines(len(row.cards), FITTING))),
+        el("g", {"transform": _at(LEFT, y)}, *cards, *_gaps(look, size, draft, number)),
+        _asking(look, number, y - apart) if good and len(row.cards) > 1 else None,
+        _verdict(f"verdict-{number}-{len(row.cards)}", good, y - apart),
+        _remove(look, draft, number, y + apart - 2),
+    )
+
+
+def _verdict(name: str, good: bool, y: float) -> Element:
+    """Whether a row is a word: a tick or a cross."""
+    sign = "M-6 0 L-2 5 L7 -6" if good else "M-5 -5 L5 5 M5 -5 L-5 5"
+    own = {"id": name, "class": f"verdict {'good' if good else 'bad'}", "transform": _at(COLUMN, y)}
+    return el("g", own, el("circle", {"r": 13}), el("path", {"d": sign}))
 
 
 def _asking(look: Look, number: int, y: float) -> Element | None:
@@ -225,13 +250,13 @@ def _asking(look: Look, number: int, y: float) -> Element | None:
         return None
     own = {"class": "asks", "data-op": "ask", "data-text": f"w {number + 1}", "aria-hidden": "true"}
     means = el("title", {}, look.words("tambouille.explain.word"))
-    return el("g", own, el("circle", {"r": 16, "cx": COLUMN, "cy": y - 19}), means)
+    return el("g", own, el("circle", {"r": 17, "cx": COLUMN, "cy": y}), means)
 
 
-def _spot(place: int, cards: int) -> tuple[float, float]:
+def _spot(size: Sizes, place: int, cards: int) -> tuple[float, float]:
     """Where the card of a place stands in its word of so many, from the first one."""
     across = _across(cards)
-    return _step(across) * (place % across), LINE * (place // across)
+    return _step(size, across) * (place % across), size.line * (place // across)
 
 
 def _across(cards: int) -> int:
@@ -239,24 +264,24 @@ def _across(cards: int) -> int:
     return -(-cards // _lines(cards, FITTING))
 
 
-def _step(across: int) -> float:
+def _step(size: Sizes, across: int) -> float:
     """How far cards are from each other, of which so many stand in a line."""
-    return STEP * _scale(across)
+    return STEP * _scale(size, across)
 
 
-def _scale(across: int) -> float:
+def _scale(size: Sizes, across: int) -> float:
     """The size of cards of which so many stand in a line."""
     between = STEP - CARD_X
-    return min(1, (STEP * APART - between) / (STEP * across - between))
+    return min(size.card, (STEP * APART - between) / (STEP * across - between))
 
 
-def _strip(top: float, lines: int) -> dict[str, float]:
+def _strip(size: Sizes, top: float, lines: int) -> dict[str, float]:
     """The frame of a row."""
-    size = {"width": WIDTH - 2 * LEFT + 12, "height": ROW - 6 + LINE * (lines - 1)}
-    return {"x": LEFT - 6, "y": top + 3, **size, "rx": 10}
+    height = size.row - 6 + size.line * (lines - 1)
+    return {"x": LEFT - 6, "y": top + 3, "width": WIDTH - 2 * LEFT + 12, "height": height, "rx": 14}
 
 
-def _gaps(look: Look, draft: ComposeDraft, number: int) -> list[Element]:
+def _gaps(look: Look, size: Sizes, draft: ComposeDraft, number: int) -> list[Element]:
     """A place to put a card, behind each card of a word."""
     drawn = []
     cards = len(draft.rows[number].cards)
@@ -265,13 +290,13 @@ def _gaps(look: Look, draft: ComposeDraft, number: int) -> list[Element]:
         name = f"gap-{number + 1}-{place + 1}"
         if name not in look.choices:
             continue
-        x, y = _spot(place, cards)
-        step = _step(across)
+        x, y = _spot(size, place, cards)
+        step, scale = _step(size, across), _scale(size, across)
         drawn.append(
             el(
                 "g",
                 target(look, name, "button", _bar(look.words, draft, name), kind="gap")
-                | {"transform": _at(x + step - 2 * _scale(across), y)},
+                | {"transform": _at(x + step - 2 * scale, y, max(1, scale))},
                 el("rect", {"class": "hit", "x": -14, "y": -30, "width": 28, "height": 60}),
                 el("rect", {"class": "bar", "x": -4, "y": -24, "width": 8, "height": 48, "rx": 4}),
             )
@@ -301,29 +326,36 @@ def _remove(look: Look, draft: ComposeDraft, number: int, y: float) -> Element |
     )
 
 
-def _new(look: Look, rows: int, top: float) -> Element | None:
-    """The empty row where a capital begins a word; or an outline while there is room."""
-    frame = _strip(top, 1)
+def _new(look: Look, size: Sizes, rows: int, top: float) -> Element | None:
+    """The empty plate where a capital begins a word, with the outline of that card."""
+    frame, middle = _strip(size, top, 1), top + size.row / 2
+    ghost_at = _at(LEFT + CARD_X / 2 * size.card, middle, size.card)
+    ghost = el("rect", {"class": "ghost-card", "transform": ghost_at, **FRAME})
+    plate = (*around.tray(frame), around.cutlery(middle, frame["height"]), ghost)
     if NEW in look.choices:
-        label = look.words("tambouille.label.new")
-        return el("g", target(look, NEW, "button", label), *around.tray(frame))
+        return el("g", target(look, NEW, "button", look.words("tambouille.label.new")), *plate)
     if rows >= MOST_WORDS:
         return None
-    said = el("text", {"class": "empty-row", "x": WIDTH / 2, "y": top + ROW / 2 + 5},
-              look.words("tambouille.label.row"))  # fmt: skip
-    return el("g", {"aria-hidden": "true"}, el("rect", {"class": "outline", **frame}), said)
+    place: Attributes = {"class": "empty-row", "x": LEFT + 14 + CARD_X * size.card, "y": middle + 6}
+    return el(
+        "g", {"aria-hidden": "true"}, *plate, el("text", place, look.words("tambouille.label.row"))
+    )
 
 
-def _later(top: float) -> Element:
-    """The outline of a row for a word that comes after the next one."""
-    return el("rect", {"class": "outline later", "aria-hidden": "true", **_strip(top, 1)})
+def _later(size: Sizes, top: float) -> Element:
+    """The empty plate for a word that comes after the next one."""
+    frame = _strip(size, top, 1)
+    cutlery = around.cutlery(top + size.row / 2, frame["height"])
+    return el("g", {"aria-hidden": "true", "class": "later"}, *around.tray(frame), cutlery)
 
 
-def _hand(look: Look, hand: str, owner: int | None, y: float, end: float) -> Element | None:
+def _hand(
+    look: Look, size: Sizes, hand: str, owner: int | None, y: float, end: float
+) -> Element | None:
     """A hand, on the towel of its owner; it also takes cards back. None where nobody is on turn."""
     if owner is None:
         return None
-    frame = {"x": LEFT - 6, "y": y - 6, "width": HAND_WIDTH, "height": end - y - 6}
+    frame = {"x": LEFT - 6.0, "y": y - 6, "width": size.towel, "height": end - y - 6}
     label = look.words("tambouille.label.hand")
     mat = el("rect", {"class": "strip mat", "rx": 4, **frame})
     under = (
@@ -352,16 +384,16 @@ def _hand(look: Look, hand: str, owner: int | None, y: float, end: float) -> Ele
             )
         box = el("rect", {"class": "box", **FRAME})
         means = el("title", {}, said) if card in JOKERS else None
-        place_at = {"transform": _at(*_hand_at(place, y))}
+        place_at = {"transform": _at(*_hand_at(size, place, y), size.hand)}
         cards.append(el("g", attributes | place_at, box, shown, means))
     own = {"role": "group", "aria-label": label, "class": f"tambouille-{owner}"}
     return el("g", own, under, *around.towel(frame), *cards)
 
 
-def _hand_at(place: int, y: float) -> tuple[float, float]:
+def _hand_at(size: Sizes, place: int, y: float) -> tuple[float, float]:
     """Where a card of the hand, or of those put aside, stands."""
-    x = LEFT + 20 + HAND_STEP * (place % HAND_FITTING)
-    return x, y + 30 + HAND_LINE * (place // HAND_FITTING)
+    x = size.first + size.step * (place % HAND_FITTING)
+    return x, y + size.half + size.hand_line * (place // HAND_FITTING)
 
 
 def _aside(draft: ComposeDraft) -> bool:
@@ -369,18 +401,18 @@ def _aside(draft: ComposeDraft) -> bool:
     return draft.choosing_under and draft.step != "pass"
 
 
-def _under(look: Look, draft: ComposeDraft, y: float) -> Element | None:
+def _under(look: Look, size: Sizes, draft: ComposeDraft, y: float) -> Element | None:
     """The cards that are to go under the pile, where they are being chosen; each can come back."""
     if not _aside(draft):
         return None
     label = look.words("tambouille.label.under")
-    height = HAND_LINE * _lines(len(draft.under), HAND_FITTING)
+    height = size.hand_line * _lines(len(draft.under), HAND_FITTING)
     frame = {"x": LEFT - 6, "y": y + CAPTION - 4, "width": WIDTH - 2 * LEFT + 12}
     cards = [
         el(
             "g",
             target(look, name, "button", named(look.words, draft, name), key=card)
-            | {"transform": _at(*_hand_at(place, y + CAPTION))},
+            | {"transform": _at(*_hand_at(size, place, y + CAPTION), size.hand)},
             el("rect", {"class": "box", **FRAME}),
             *face(card),
         )

@@ -58,6 +58,23 @@ def laying(
     return Laying(cards, hand, stays=look.path[-1].startswith("read:"))
 
 
+def slid(
+    look: Look,
+    before: ComposeDraft,
+    now: ComposeDraft,
+    number: int,
+    y: float,
+    were: Sequence[float],
+) -> Mapping[str, str]:
+    """How a row comes to where it is: from where it was, if rows have closed up in the last step of
+    the turn. y: where it begins; were: where the rows before that step began."""
+    if not look.laid or len(now.rows) >= len(before.rows):
+        return {}
+    row = now.rows[number]
+    old = [top for one, top in zip(before.rows, were, strict=True) if one.cards == row.cards]
+    return arriving((0, old[0] - y)) if old and old[0] != y else {}
+
+
 def marked(look: Look, now: ComposeDraft) -> tuple[str, ...]:
     """The targets of the cards that the last move has laid, or moved from one word to another."""
     if not isinstance(look.since, TambouilleState):

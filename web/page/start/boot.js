@@ -1,6 +1,6 @@
 // The first script of the page: it connects the modules of the page with each other, starts the table's worker and the
 // glue, and shows how the start goes on. From the first frame on the glue (web/glue) changes the document.
-import { greeter } from "./greeting.js";
+import { greeter, upright } from "./greeting.js";
 import { early as makeEarly } from "./early.js";
 import { effects as makeEffects } from "../table/effects.js";
 import { files as makeFiles } from "./files.js";
@@ -191,6 +191,7 @@ function begin() {
   document.addEventListener("input", ({ target }) => {
     if (target instanceof HTMLInputElement && target.id === "find-rule") load("find.js").then(({ find }) => find(target)).catch(() => {});
   });
+  upright.addEventListener("change", ({ matches }) => send({ op: "shape", upright: matches }));
   rescue(loading.ways, keeper);
   keeper.listen(send);
   keeper.begin({ guest, fresh: chosen.has("fresh") });

@@ -6,6 +6,9 @@ const WITHOUT_LINK = 1;
 const WITHOUT_TABLE = 2;
 export const WITHOUT_ALL = 3;
 
+/** Whether the board has an area that is clearly higher than broad: a phone or a tablet held upright. */
+export const upright = matchMedia("(max-aspect-ratio: 4/5)");
+
 /**
  * The event that tells the table who is there: what this browser keeps, what the address asks for.
  * @param {import("../table/visit.js").Visit} visit
@@ -42,6 +45,7 @@ export function greeter(visit, { keeper, settings, configuration, options, asked
       guest: visit.guest,
       players: visit.guest && options.get("players"),
       turned: options.has("turned"),
+      upright: upright.matches,
       watching: options.get("moves") === "off",
       link: tries >= WITHOUT_LINK || revived ? "" : visit.link,
       storage: visit.guest || (kept !== null && kept.kind !== "memory"),

@@ -29,6 +29,11 @@ def turn_board(desk: Desk, event: Event) -> Desk:
     return desk.with_visit(turned=not desk.visit.turned)
 
 
+def shape_board(desk: Desk, event: Event) -> Desk:
+    """The area of the board has become clearly higher than broad, or is no longer so."""
+    return desk.with_visit(upright=bool(event.get("upright")))
+
+
 def language(desk: Desk, event: Event) -> Desk:
     """Change the language of the page."""
     language = event.get("value")

@@ -65,6 +65,7 @@ def _greeted(desk: Desk, event: Event) -> Desk:
         file=FILE if event.get("named") else "",
         guest=bool(event.get("guest")),
         turned=bool(event.get("turned")),
+        upright=bool(event.get("upright")),
         watching=bool(event.get("watching")),
         settings=settings.read_settings(event.get("settings")),
         day=whole(event.get("day")) or 0,

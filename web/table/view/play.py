@@ -37,7 +37,14 @@ def board(desk: Desk, words: Catalogue) -> list[Element]:
     plates = bool(told) and not desk.visit.guest
     if desk.covered:  # the board is shown as all may see it, without hands
         last = session.touched(session.at)
-        look = Look(words, last=last, live=False, turned=desk.turned, plates=plates)
+        look = Look(
+            words,
+            last=last,
+            live=False,
+            turned=desk.turned,
+            plates=plates,
+            upright=desk.visit.upright,
+        )
         drawn = open_board(session.record.game)(session.state.view(None), look)
         reading = desk.form.panel == "rules" and not session.last  # no hand has been shown yet
         return [drawn, *([] if reading else [_cover(desk, words)])]
@@ -66,6 +73,7 @@ def board(desk: Desk, words: Catalogue) -> list[Element]:
         laid=desk.talk.did == "draft",
         turned=desk.turned,
         plates=plates,
+        upright=desk.visit.upright,
         asking=desk.sitting.questions(session),
         plain=desk.sitting.teaches,
         dealt=desk.visit.ready,
@@ -113,6 +121,7 @@ def _replayed(desk: Desk, words: Catalogue, *, plates: bool) -> list[Element]:
         live=False,
         turned=desk.turned,
         plates=plates,
+        upright=desk.visit.upright,
     )
     drawn = open_board(session.record.game)(state.view(desk.viewer), look)
     return [drawn, *arrows([(1, way) for way in coming])]
