@@ -25,7 +25,7 @@ SHEET = WEB / "art/art.css"
 SCENE_SHEET = WEB / "art/scenes.css"
 BASE = WEB / "sheets/base.css"
 PLAYERS = WEB / "art/players"
-"""The heads of the computer players."""
+"""The heads of the computer players, and the drum on which who has won stands."""
 
 _SVG = "{http://www.w3.org/2000/svg}"
 _STYLE = re.compile(r"<style>.*?</style>\n?", re.DOTALL)
@@ -65,7 +65,7 @@ def packed() -> str:
 
 
 def scenes() -> str:
-    """The boxes' pictures and the players' heads as symbols, in an element that shows nothing."""
+    """The boxes' pictures, the players' heads and the drum as symbols, in a hidden element."""
     boxes = (_symbol(f"scene-{game}", scene(game)) for game in sorted(NAMES))
     heads = (_symbol(f"head-{file.stem}", file) for file in _sorted(PLAYERS))
     return f"<div hidden><svg>{''.join((*boxes, *heads))}</svg></div>"

@@ -55,6 +55,13 @@ def open_plate(name: str) -> Plate | None:
     return drawn
 
 
+def open_winner(name: str) -> Callable[[int], Element]:
+    """The function that draws the winner in a seat around (0, 0), in about 60 units, for the card
+    at the end: `winner` in the module of the board. Its drawings are those of the board."""
+    drawn: Callable[[int], Element] = import_module(f"web.games.{name}.board").winner
+    return drawn
+
+
 def open_explained(name: str) -> Callable[[Any, str], tuple[Phrase, ...]] | None:
     """The function that says what the things on a game's board are, or the one with this number;
     None where its speech has none."""

@@ -301,3 +301,8 @@ def named(words: Catalogue, draft: Draft[Any], name: str) -> str:
         return ""
     params = {"design": draft.path[0], "turn": Key(f"bombay_bazar.turn.{name[5:]}")}
     return words("bombay_bazar.tell.turned", params)
+
+
+def winner(seat: int) -> Element:
+    """A player's elephant."""
+    return el("g", {"transform": "scale(1.5)"}, head(f"trunk-{seat}", mirrored=False))

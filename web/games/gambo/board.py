@@ -230,3 +230,10 @@ def _came(look: Look) -> dict[int, tuple[Point, ...]]:
     if move.action == SWAP:
         came[before.cells[move.target]] = ((to_x - x, to_y - y),)
     return came
+
+
+def winner(seat: int) -> Element:
+    """An elephant on a token of a side."""
+    token = el("use", {"href": f"#gambo-token-{seat}", "class": f"token-{seat}"})
+    elephant = {"href": "#gambo-elephant", "class": "g-elephant", "transform": "scale(.82)"}
+    return el("g", {}, token, el("use", elephant))

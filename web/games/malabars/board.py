@@ -461,3 +461,14 @@ def _stand(picture: Picture, pile: int) -> Element:
         el("use", {"href": "#malabars-drum", "class": "malabar"}),
         el("text", {"class": "coordinates", "y": 52}, PILES[pile]),
     )  # fmt: skip
+
+
+def winner(seat: int) -> Element:
+    """An elephant with both rings of a side."""
+    colour = ("white", "black")[seat]
+    rings = (
+        el("use", {"href": f"#malabars-ring-{colour}", "transform": f"translate(0 {y})"})
+        for y in (12, 21)
+    )
+    elephant = el("use", {"href": "#malabars-trunk", "class": "malabar"})
+    return el("g", {}, elephant, *rings)

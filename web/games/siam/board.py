@@ -361,3 +361,9 @@ def _coordinates(turned: bool) -> Element:
         for name, (x, y) in places
     ]
     return el("g", {"class": "coordinates", "aria-hidden": "true"}, *texts)
+
+
+def winner(seat: int) -> Element:
+    """A side's animal."""
+    kind = ("elephant", "rhino")[seat]
+    return el("use", {"href": f"#siam-{kind}-e", "class": kind, "transform": "scale(.8)"})

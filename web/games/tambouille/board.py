@@ -446,3 +446,10 @@ def _readings(look: Look, draft: ComposeDraft, names: list[str], y: float) -> li
             )
         )
     return drawn
+
+
+def winner(seat: int) -> Element:
+    """The pot, on a player's cloth."""
+    cloth = el("ellipse", {"class": "napkin", "cy": 22, "rx": 34, "ry": 8})
+    pot = el("use", {"href": "#tambouille-pot", "class": "t-card", "transform": "scale(1.2)"})
+    return el("g", {"class": f"tambouille-{seat}"}, cloth, pot)

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from pygame_rules import Key
-from pygame_rules.seating import Player
-from web.games import open_story
+from pygame_rules.seating import face
+from web.art import symbols
+from web.games import open_story, open_winner
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
 from web.speech.phrase import text
-from web.table.address import HOME
 from web.table.desk import Desk
 from web.table.reader import ladder, learned, records, results
 from web.table.sentences import spoken
+from web.table.session import Session
 from web.table.view.controls import button, press, rule_link
-from web.table.view.home import RECORD, head, scene, way
+from web.table.view.home import RECORD, way
 
 CARD = "card"
 """The id of the card. It gets the focus: it may cover what had it."""
@@ -23,15 +24,16 @@ def ending(desk: Desk, words: Catalogue) -> list[Element]:
     """The card, until the next event."""
     if not spoken.at_end(desk):
         return []
-    about: Attributes = {"id": CARD, "class": "card", "role": "group", "tabindex": "-1"}
+    kind = spoken.verdict(desk.session).rpartition(".")[2]
+    about: Attributes = {"id": CARD, "class": f"card {kind}", "role": "group", "tabindex": "-1"}
     about = {**about, "aria-labelledby": "ended", "aria-describedby": "result"}
     close = press("look", words("table.look"), "back", class_="quiet close")
     return [
         el(
             "section",
             about,
-            el("div", {"class": "stage"}, scene(desk.session.record.game), *_heads(desk)),
-            el("h2", {"id": "ended"}, words(spoken.verdict(desk.session))),
+            el("div", {"class": "stage"}, *_winners(desk)),
+            el("h2", {"id": "ended"}, _headline(desk, words)),
             el(
                 "p",
                 {"class": "result", "id": "result"},
@@ -40,31 +42,47 @@ def ending(desk: Desk, words: Catalogue) -> list[Element]:
                 _rule(desk, words),
             ),
             el("p", {"class": "facts"}, " · ".join(_facts(desk, words))),
-            el(
-                "div",
-                {"class": "more"},
-                *_awards(desk, words),
-                *_offer(desk, words),
-            ),
             el("div", {"class": "row"}, *_ways(desk, words)),
+            el("div", {"class": "more"}, *_offer(desk, words), *_awards(desk, words)),
             *_sounds(desk, words),
             close,
         )
     ]
 
 
-def _heads(desk: Desk) -> list[Element]:
-    """Who has won: the heads of computer players, the shapes of people. Of a draw nobody."""
+def _headline(desk: Desk, words: Catalogue) -> str:
+    """How the game ended for its only person; of a lost one, who has won it."""
+    session, key = desk.session, spoken.verdict(desk.session)
+    outcome = session.states[-1].outcome
+    players = [session.players[seat] for seat in outcome.winners or ()] if outcome else []
+    if key == "table.ended.lost" and len(players) == 1 and players[0] is not None:
+        return words(f"{key}.{face(players[0].level)}")
+    return words(key)
+
+
+def _winners(desk: Desk) -> list[Element]:
+    """Who has won, each on a drum: the heads of computer players, of people a figure of their side.
+    After a draw the drum is empty."""
     session, outcome = desk.session, desk.session.states[-1].outcome
-    seats = outcome.winners if outcome else ()
-    return [_face(session.record.game, seat, session.players[seat]) for seat in seats]
+    seats = (outcome.winners or ()) if outcome else ()
+    return [_on_drum(session, seat) for seat in seats] or [_drum()]
 
 
-def _face(game: str, seat: int, player: Player | None) -> Element:
+def _on_drum(session: Session, seat: int) -> Element:
+    game, player = session.record.game, session.players[seat]
     if player is not None:
-        return head(player.level)
-    own = {"class": f"winner {game}-{seat}", "aria-hidden": "true"}
-    return el("span", own, el("span", {"class": f"chip chip-{seat}"}))
+        size = {"x": -36, "y": -36, "width": 72, "height": 72}
+        return _drum(el("use", {"href": f"#head-{face(player.level)}", **size}))
+    figure = open_winner(game)(seat)
+    return _drum(symbols(game, [figure]), figure)
+
+
+def _drum(*figure: Element) -> Element:
+    """A drum, and what stands on it."""
+    own = {"class": "on-drum", "viewBox": "-52 -46 104 124", "aria-hidden": "true"}
+    drum = el("use", {"href": "#head-drum", "x": -50, "y": 28, "width": 100, "height": 48})
+    standing = el("g", {"class": "figure"}, *figure)
+    return el("svg", {**own, "focusable": "false"}, drum, standing)
 
 
 def _rule(desk: Desk, words: Catalogue) -> Element | None:
@@ -76,22 +94,22 @@ def _rule(desk: Desk, words: Catalogue) -> Element | None:
 
 
 def _facts(desk: Desk, words: Catalogue) -> list[str]:
-    """How the game went, how many turns the only person took or all together, the best solo score,
-    and the results against this computer player."""
-    session, kept = desk.session, desk.kept
-    story = open_story(session.record.game)
-    told = story(session.states) if story else None
-    facts = [text(words, told)] if told else []
-    length = "table.ended.turns" if len(session.people) == 1 else "table.ended.length"
-    facts.append(words(length, {"count": session.turns}))
-    best = records.alone(kept, session.record.game)
-    if session.state.seats == 1 and best is not None:
-        facts.append(words("table.best", {"score": best}))
+    """The results against this computer player, how the game went, how many turns the only person
+    took or all together, and the best solo score."""
+    session, kept, facts = desk.session, desk.kept, list[str]()
     name = results.opponent(session)
     if counts := kept.results.get(name):
         level = Key(f"table.player.{name.partition(' ')[2]}")
         key = "table.results.drawn" if counts[1] else "table.results"
         facts.append(words(key, {"player": level, **_counts(counts)}))
+    story = open_story(session.record.game)
+    if told := story(session.states) if story else None:
+        facts.append(text(words, told))
+    length = "table.ended.turns" if len(session.people) == 1 else "table.ended.length"
+    facts.append(words(length, {"count": session.turns}))
+    best = records.alone(kept, session.record.game)
+    if session.state.seats == 1 and best is not None:
+        facts.append(words("table.best", {"score": best}))
     return facts
 
 
@@ -137,16 +155,15 @@ def _counts(counts: tuple[int, int, int]) -> dict[str, int]:
 
 
 def _ways(desk: Desk, words: Catalogue) -> list[Element]:
-    """The buttons: rematch, analysis, share, home."""
+    """The buttons: rematch, the last turns again, analysis, share."""
     again = press("redo", once_more(desk, words), "rematch", class_="primary")
     if desk.visit.guest:
         return [again]
     return [
         again,
         press("again", words("table.replay.end"), "replay", id="replay-end"),
-        press("analysis", words("table.open.analysis"), "panel", name="analysis"),
+        press("analysis", words("table.ended.analyse"), "panel", name="analysis"),
         press("share", words("table.open.share"), "panel", name="share"),
-        way(desk, HOME, words("table.home"), class_="door"),
     ]
 
 
