@@ -95,7 +95,9 @@ def moves(desk: Desk, words: Catalogue) -> list[Element]:
     )
     walk = [] if desk.visit.guest else steps(desk, words)
     closing = {"type": "button", "popovertarget": "moves", "popovertargetaction": "hide"}
-    close = el("button", closing | {"class": "quiet close"}, words("table.close"))
+    close = el(
+        "button", closing | {"class": "quiet close", "aria-label": words("table.close")}, "×"
+    )
     return [
         heading,
         close,

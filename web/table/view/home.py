@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from time import gmtime
 
 from pygame_rules import Key, open_game
+from pygame_rules.frozen import EMPTY
 from pygame_rules.puzzles import daily
 from pygame_rules.seating import FACES, face, rung
 from web.boards import Look
@@ -241,47 +243,55 @@ def head(level: str) -> Element:
 
 def _asking(desk: Desk, words: Catalogue, game: str) -> Element:
     """The dialog that asks who plays. Each choice begins a game and closes it."""
-    box, title = presentation(game), words(f"{game}.title")
-    closing = {"popovertarget": f"play-{game}", "popovertargetaction": "hide", "name": game}
-    heads = [_opponent(desk, words, game, one, closing) for one in FACES]
-    together = [
-        press(
-            "alone" if count == 1 else "people",
-            words("home.alone") if count == 1 else words("home.together", {"count": count}),
-            "sit",
-            who=",".join([PERSON] * count),
-            **closing,
-        )
-        for count in box.counts
-    ]
+    closing = {"popovertarget": f"play-{game}", "popovertargetaction": "hide"}
     parts = [
-        sheet_heading(f"who-{game}", words("home.who", {"game": title})),
+        sheet_heading(f"who-{game}", words("home.who", {"game": words(f"{game}.title")})),
         cross(words, f"play-{game}"),
-        *_asked(desk, words, game),
-        el("h3", {}, words("home.computer"), el("small", {}, " " + words("home.rungs.help"))),
-        el("div", {"class": "heads"}, *heads),
-        el("h3", {}, words("home.here")),
-        el("div", {"class": "row"}, *together),
-    ]
-    if box.by_link:
-        by_link = press(
-            "share", words("home.link"), "sit", who=f"{PERSON},{PERSON}", link="yes", **closing
-        )
-        parts += [el("h3", {}, words("home.far")), el("div", {"class": "row"}, by_link)]
-    parts += [
+        *picker(desk, words, game, closing),
         el("p", {"class": "more-ways"}, way(desk, f"{game}/new", words("home.variants"))),
         el(
             "div",
             {"class": "beside"},
             _lesson(desk, words, game),
             _rules(desk, words, game),
-            _puzzles(desk, words, game) if box.puzzles else None,
+            _puzzles(desk, words, game) if presentation(game).puzzles else None,
         ),
     ]
     if told := _record(desk, words, game):
         parts.append(told)
     about = {"id": f"play-{game}", "popover": "auto", "class": f"menu asking of-{game}"}
     return el("div", {**about, "role": "dialog", "aria-labelledby": f"who-{game}"}, *parts)
+
+
+def picker(
+    desk: Desk, words: Catalogue, game: str, closing: Mapping[str, str] = EMPTY
+) -> list[Element]:
+    """The choice of who plays a new game: a computer player, people here, or one far away. Each
+    choice begins it. closing: further attributes of each."""
+    box, own = presentation(game), {**closing, "name": game}
+    together = [
+        press(
+            "alone" if count == 1 else "people",
+            words("home.alone") if count == 1 else words("home.together", {"count": count}),
+            "sit",
+            who=",".join([PERSON] * count),
+            **own,
+        )
+        for count in box.counts
+    ]
+    heads = (_opponent(desk, words, game, one, own) for one in FACES)
+    parts = [
+        *_asked(desk, words, game),
+        el("h3", {}, words("home.computer"), el("small", {}, " " + words("home.rungs.help"))),
+        el("div", {"class": "heads"}, *heads),
+        el("h3", {}, words("home.here")),
+        el("div", {"class": "row together"}, *together),
+    ]
+    if box.by_link:
+        two = f"{PERSON},{PERSON}"
+        by_link = press("share", words("home.link"), "sit", who=two, link="yes", **own)
+        parts += [el("h3", {}, words("home.far")), el("div", {"class": "row together"}, by_link)]
+    return parts
 
 
 def _asked(desk: Desk, words: Catalogue, name: str) -> list[Element]:

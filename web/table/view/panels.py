@@ -10,6 +10,7 @@ from web.table.reader import preferred, proposal
 from web.table.share import leaving
 from web.table.view.controls import button, radio
 from web.table.view.files import files
+from web.table.view.home import picker
 from web.table.view.players import seats
 from web.table.view.sharing import embed, shares
 
@@ -23,20 +24,22 @@ def panel(desk: Desk, words: Catalogue) -> list[Element]:
         {"id": f"panel-{name}", "tabindex": "-1"},
         words(f"table.open.{name}"),
     )
-    close = button(words("table.close"), "panel", name="", class_="quiet close")
+    label = words("table.close")
+    close = button("×", "panel", name="", class_="quiet close", aria_label=label)
     own = {"id": f"sheet-{name}", "aria-labelledby": f"panel-{name}"}  # so each scrolls by itself
     return [el("section", own, heading, close, *body)]
 
 
 def _new(desk: Desk, words: Catalogue) -> list[Element]:
-    chosen = proposal.options(desk)
-    first, fields = list[Element](), list[Element]()
-    for option in desk.session.game.options:
-        asked = option.asked or option.offered
-        (first if asked else fields).append(_option(desk, words, option, chosen[option.name]))
+    """Who plays, as home asks it; below, all that can be chosen."""
+    chosen, game = proposal.options(desk), desk.session.game
+    # Those that are asked are chosen with the players.
+    folded = (one for one in game.options if not (one.asked or one.offered == one.values))
+    fields = [_option(desk, words, option, chosen[option.name]) for option in folded]
     fields += _material(desk, words)
     return [
-        *first,
+        *picker(desk, words, game.name),
+        el("h3", {}, words("table.new.exactly")),
         *_players(desk, words),
         *seats(desk, words),
         *_reseating(desk, words),

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from pygame_rules.puzzles import daily
+from web.art import symbols
+from web.games import open_winner
 from web.games.presentation import presentation
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
@@ -23,7 +25,8 @@ def page(desk: Desk, words: Catalogue) -> list[Element]:
     heading = {"id": "panel-home", "tabindex": "-1"}
     own = desk.session.record.game
     told = "home.record.kept" if desk.visit.storage else "home.record.unsaved"
-    games = sorted(desk.visit.configuration.games, key=lambda game: game != own)  # the last first
+    here = desk.visit.configuration.games  # the game played last first, then those with any record
+    games = sorted(here, key=lambda game: (game != own, not _played(desk, game)))
     shown = (_game(desk, words, game) for game in games)
     return [
         el(
@@ -37,6 +40,13 @@ def page(desk: Desk, words: Catalogue) -> list[Element]:
         el("div", {"class": "record-games"}, *shown),
         *_clearing(desk, words),
     ]
+
+
+def _played(desk: Desk, game: str) -> bool:
+    """Whether there is anything to tell of a game."""
+    progress = desk.kept.progress
+    solved, earned = progress.of(game, SUBJECT), progress.of(game, AWARD)
+    return bool(records.of(desk.kept, game) or solved or earned or learned.steps(desk.kept, game))
 
 
 def _days(desk: Desk, words: Catalogue) -> list[Element]:
@@ -68,8 +78,8 @@ def _game(desk: Desk, words: Catalogue, game: str) -> Element:
         {"class": f"of-{game}", "aria-labelledby": f"record-{game}"},
         el("h2", {"id": f"record-{game}"}, title),
         el("p", {"class": "facts"}, " · ".join(facts)) if facts else None,
-        _table(words, game, rows) if rows else None,
         *_awards(desk, words, game),
+        _table(words, game, rows) if rows else None,
     )
 
 
@@ -79,17 +89,23 @@ def _awards(desk: Desk, words: Catalogue, game: str) -> list[Element]:
     if not every:
         return []
     told = records.awards(desk.kept, game)
-    rows = (_award(words, f"{game}.award.{id}", done=id in known) for id in every)
+    figure = open_winner(game)(0)
+    stamps = (_stamp(words, f"{game}.award.{id}", figure, done=id in known) for id in every)
     return [
         el("h3", {}, words("home.record.awards", told)),
-        el("ul", {"class": "awards"}, *rows),
+        el("svg", {"class": "unseen", "aria-hidden": "true"}, symbols(game, [figure])),
+        el("ul", {"class": "awards"}, *stamps),
     ]
 
 
-def _award(words: Catalogue, key: str, *, done: bool) -> Element:
-    sign = el("span", {"aria-hidden": "true"}, "✓" if done else "○")
+def _stamp(words: Catalogue, key: str, figure: Element, *, done: bool) -> Element:
+    """An award as a stamp of an album: in colour once it is earned."""
+    own = {"viewBox": "-42 -42 84 84", "aria-hidden": "true", "focusable": "false"}
     said = [el("span", {"class": "unseen"}, " " + words("home.record.earned"))] if done else []
-    return el("li", {"class": "earned" if done else None}, sign, el("span", {}, words(key), *said))
+    picture = el("svg", {"class": "stamp-face", **own}, figure)
+    return el(
+        "li", {"class": "earned" if done else None}, picture, el("span", {}, words(key), *said)
+    )
 
 
 def _table(words: Catalogue, game: str, rows: tuple[Record, ...]) -> Element:

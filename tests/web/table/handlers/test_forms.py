@@ -42,16 +42,14 @@ def test_what_is_chosen_is_checked_and_nothing_else(name: str) -> None:
     player.send("game", name=name, seed=1)
     player.send("panel", name="new")
     game = open_game(name)
-    wanted = {option.name: option.default for option in game.options}
-    for option in game.options:
-        if option.asked:  # what is proposed depends on the page's language
-            player.send("option", name=option.name, value=option.default)
-    wanted |= {one.name: one.offered[0] for one in game.options if one.offered}
+    options = [option for option in game.options if not option.asked]  # they are asked above it
+    wanted = {option.name: option.default for option in options}
+    wanted |= {one.name: one.offered[0] for one in options if one.offered}
     if len(game.player_counts) > 1:
         wanted["players"] = str(game.player_counts[0])
     wanted |= seats(game.player_counts[0])
     assert form(player) == wanted
-    for option in game.options:
+    for option in options:
         player.send("option", name=option.name, value=option.values[-1])
         wanted[option.name] = option.values[-1]
         assert form(player) == wanted

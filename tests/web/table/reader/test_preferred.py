@@ -68,9 +68,7 @@ def test_the_form_asks_for_them_before_the_players() -> None:
     send(made, "panel", name="new")
     panel = made.sent["panel"]
     for option in (OPTION, LENGTH):
-        assert panel.index(f'name="{option.name}"') < panel.index('name="players"')
-    send(made, "option", name=LENGTH.name, value="full")
-    assert 'aria-expanded="false"' in made.sent["panel"], "the variants stay folded"
+        assert panel.index(f'data-option="{option.name}"') < panel.index('data-op="sit"')
 
 
 def test_a_game_begins_with_what_was_chosen_and_the_next_one_too_at_any_visit() -> None:

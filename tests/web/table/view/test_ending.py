@@ -41,15 +41,15 @@ def test_a_card_says_how_why_and_what_comes_next() -> None:
     assert "The game is over" in card
     assert "SI-29" in card
     assert "1 turn in all" in card
-    for door in ('data-op="rematch"', 'data-name="analysis"', 'data-name="share"', "#home"):
+    for door in ('data-op="rematch"', 'data-name="analysis"', 'data-name="share"'):
         assert door in card
 
 
 @pytest.mark.parametrize(
     ("seat", "verdict", "face", "sound", "counts"),
     [
-        (2, "You win!", "chip-0", "win", (1, 0, 0)),
-        (1, "Not this time", "#head-calf", "lose", (0, 0, 1)),
+        (2, "You win!", "#siam-elephant-e", "win", (1, 0, 0)),
+        (1, "The Calf wins. Again?", "#head-calf", "lose", (0, 0, 1)),
     ],
 )
 def test_against_a_player_card_sound_and_count_say_how_it_went(
@@ -59,7 +59,7 @@ def test_against_a_player_card_sound_and_count_say_how_it_went(
     frame = player.play(WINS) if player.desk.player is None else answered(player, WINS)
     card = frame["parts"]["ending"]
     assert verdict in card
-    assert [one for one in ("chip-0", "#head-calf") if one in card] == [face]
+    assert [one for one in ("#siam-elephant-e", "#head-calf") if one in card] == [face]
     assert [one["name"] for one in asked(frame, "sound")] == [sound]
     assert player.desk.kept.results == {"siam calf": counts}
 
