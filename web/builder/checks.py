@@ -182,7 +182,11 @@ def _keys(name: str, record: Presentation | None) -> list[str]:
     keys += [f"rule.{clause.id}" for clause in rules.rulebook.clauses]
     for option in rules.options:
         own = f"option.{option.name}"
-        keys += [own, f"{own}.help", *(f"{own}.{value}" for value in option.values)]
+        keys += [
+            own,
+            f"{own}.{'note' if option.asked else 'help'}",
+            *(f"{own}.{value}" for value in option.values),
+        ]
     for step in rules.lesson.steps:
         done = "lesson.reminder.1" if step.by_playing else f"lesson.{step.id}.right"
         keys += [f"lesson.{step.id}", done]
