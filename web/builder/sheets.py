@@ -32,6 +32,7 @@ PAGE = (
     "reading",
     "home",
     "ending",
+    "lesson",
 )
 """What the page's sheet begins with, in this order; each game's `page.css` follows."""
 

@@ -31,6 +31,7 @@ ICONS = {
     "people": "users",
     "play": "play",
     "award": "award",
+    "paw": "paw-print",
 }
 """The package's name for each icon that the page shows (`controls.icon`)."""
 

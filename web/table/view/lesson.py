@@ -6,12 +6,14 @@ from collections.abc import Iterable, Iterator
 from itertools import count, takewhile
 
 from pygame_rules.lesson import RIGHT, Step, Try
+from web.art import symbols
+from web.games import open_winner
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
 from web.table.address import HOME
 from web.table.desk import Desk, on_shelf
 from web.table.sittings.learning import TRIES, Learning
-from web.table.view.controls import button, cross, sheet_heading
+from web.table.view.controls import button, cross, icon, sheet_heading
 
 SIGN = "sign"
 """The class of buttons that have a sign in place of words."""
@@ -55,6 +57,24 @@ def leave(desk: Desk, label: str) -> Iterator[Element]:
         yield button("×", "unshelve", id="back-to-game", class_=SIGN, aria_label=label)
     elif not desk.visit.guest:  # an embedded page has no home
         yield button("×", "visit", id="back-to-game", link=HOME, class_=SIGN, aria_label=label)
+
+
+def teacher(desk: Desk) -> list[Element]:
+    """A footprint for each step of the lesson, and the elephant that says what to do. The heading
+    of the strip says the number to those who listen."""
+    sitting, game = desk.sitting, desk.session.record.game
+    number = sitting.number if isinstance(sitting, Learning) else 0
+    steps = len(desk.session.game.lesson_of(desk.session.record.options).steps)
+    kinds = ["done"] * number + ["now"]
+    kinds += [""] * (steps - len(kinds))
+    prints = (el("li", {"class": kind or None}, icon("paw")) for kind in kinds)
+    figure = open_winner(game)(0)
+    own = {"class": "teacher", "viewBox": "-44 -44 88 88", "aria-hidden": "true"}
+    return [
+        el("ol", {"class": "steps", "aria-hidden": "true"}, *prints),
+        el("svg", {**own, "focusable": "false"}, symbols(game, [figure]), figure),
+        el("i", {"class": "tail-of-bubble", "aria-hidden": "true"}),
+    ]
 
 
 def _answers(desk: Desk, words: Catalogue, sitting: Learning, step: Step) -> Iterator[Element]:
