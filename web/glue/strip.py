@@ -50,11 +50,7 @@ def fit_note() -> None:
     note.removeAttribute("data-more")  # measured without the place that the link takes
     note.removeAttribute("data-alone")
     words = note.querySelector(".words")
-    for smaller in (False, True):  # what would be cut is tried in smaller letters first
-        note.toggleAttribute("data-small", smaller)
-        cut = bool(words) and is_cut(words)
-        if not cut:
-            break
+    cut = bool(words) and is_cut(words)
     note.toggleAttribute("data-more", cut)
     note.toggleAttribute("data-alone", cut and bool(words.querySelector(".aim")))
 

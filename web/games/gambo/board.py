@@ -236,4 +236,4 @@ def winner(seat: int) -> Element:
     """An elephant on a token of a side."""
     token = el("use", {"href": f"#gambo-token-{seat}", "class": f"token-{seat}"})
     elephant = {"href": "#gambo-elephant", "class": "g-elephant", "transform": "scale(.82)"}
-    return el("g", {}, token, el("use", elephant))
+    return el("g", {"transform": "scale(1.3)"}, token, el("use", elephant))

@@ -79,7 +79,7 @@ def _box(desk: Desk, words: Catalogue, game: str, *, first: bool) -> Element:
     position = _position(desk, words) if first and _goes_on(desk, game) else None
     open_it: Attributes = {
         "type": "button",
-        "class": "open",
+        "class": "choose-who",
         "popovertarget": f"play-{game}",
         "aria-label": words("home.play.of", {"game": words(f"{game}.title")}),
     }

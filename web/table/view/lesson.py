@@ -60,21 +60,22 @@ def leave(desk: Desk, label: str) -> Iterator[Element]:
 
 
 def teacher(desk: Desk) -> list[Element]:
-    """A footprint for each step of the lesson, and the elephant that says what to do. The heading
-    of the strip says the number to those who listen."""
+    """The elephant that says what to do, and its bubble's tail; in a lesson a footprint for each
+    step. The heading of the strip says its number to those who listen."""
     sitting, game = desk.sitting, desk.session.record.game
-    number = sitting.number if isinstance(sitting, Learning) else 0
-    steps = len(desk.session.game.lesson_of(desk.session.record.options).steps)
-    kinds = ["done"] * number + ["now"]
-    kinds += [""] * (steps - len(kinds))
-    prints = (el("li", {"class": kind or None}, icon("paw")) for kind in kinds)
     figure = open_winner(game)(0)
     own = {"class": "teacher", "viewBox": "-44 -44 88 88", "aria-hidden": "true"}
-    return [
-        el("ol", {"class": "steps", "aria-hidden": "true"}, *prints),
+    says = [
         el("svg", {**own, "focusable": "false"}, symbols(game, [figure]), figure),
         el("i", {"class": "tail-of-bubble", "aria-hidden": "true"}),
     ]
+    if not isinstance(sitting, Learning):
+        return says
+    steps = len(desk.session.game.lesson_of(desk.session.record.options).steps)
+    kinds = ["done"] * sitting.number + ["now"]
+    kinds += [""] * (steps - len(kinds))
+    prints = (el("li", {"class": kind or None}, icon("paw")) for kind in kinds)
+    return [el("ol", {"class": "footprints", "aria-hidden": "true"}, *prints), *says]
 
 
 def _answers(desk: Desk, words: Catalogue, sitting: Learning, step: Step) -> Iterator[Element]:

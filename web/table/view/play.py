@@ -158,16 +158,17 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
     # In a lesson the way out keeps its own corner, whatever else can be pressed.
     learns = isinstance(desk.sitting, Learning) and desk.visit.ready
     out = lesson.leave(desk, words("table.lesson.leave")) if learns else ()
-    spoken_to = lesson.teacher(desk) if learns and _tells(desk) else ()
+    spoken_to = lesson.teacher(desk) if _tells(desk) else ()
     return [*out, *spoken_to, *_buttons(desk, words), el("div", own, *lines), more, *at_hand]
 
 
 def _tells(desk: Desk) -> bool:
-    """Whether what is said stands in a bubble, with nothing else around the board: in a lesson,
-    until its last step is a game like any other."""
-    sitting = desk.sitting
-    asks = isinstance(sitting, Learning) and not sitting.step(desk.session).by_playing
-    return asks and not desk.visit.guest
+    """Whether what is said stands in a bubble: in puzzles, and in a lesson until its last step,
+    which is a game like any other."""
+    sitting, ready = desk.sitting, desk.visit.ready and not desk.visit.guest
+    if isinstance(sitting, Learning):
+        return ready and not sitting.step(desk.session).by_playing
+    return ready and isinstance(sitting, Solving) and not sitting.weighs
 
 
 def _before(desk: Desk, words: Catalogue) -> Iterator[Element]:
