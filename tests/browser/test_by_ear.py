@@ -67,11 +67,7 @@ def test_a_whole_game_of_bombay_bazar_by_ear(chromium: Browser, open_page: Opene
     listener.tab_to("New game")
     listener.press("Enter")
     expect(listener.page.locator("#panel-new")).to_be_focused()
-    listener.tab_to("Close")
-    listener.press("Tab")
-    listener.press("ArrowUp")
-    expect(listener.page.get_by_label("1 player (solo)")).to_be_checked()
-    listener.tab_to("Start the game")
+    listener.tab_to("Solo")
     assert "Coral to play" in listener.heard("Enter")
     assert listener.focus.startswith("Design"), "on the board"
     rules = open_game("bombay_bazar")

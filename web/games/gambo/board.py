@@ -214,7 +214,8 @@ def _pieces(state: GamboState, look: Look) -> list[Element]:
         name, way = f"gambo-{LETTERS[piece - 1]}", came.get(piece, ())
         mark = duels.worth(stakes[place]) if place in stakes else marks.get(piece)
         at, down = centre(place), not look.dealt
-        drawn[name] = token(piece, at, name=name, way=way, mark=mark, down=down)
+        up = look.path[:1] == (PLACES[place],)
+        drawn[name] = token(piece, at, name=name, way=way, mark=mark, down=down, lifted=up)
     return [drawn[name] for name in sorted(drawn)]
 
 

@@ -246,6 +246,8 @@ def _cell(picture: Picture, cell: int) -> Element:
         attributes["class"] += " held-ring" if draft.holds_ring else " held"
     elif mine:
         attributes["class"] += " mine"
+    if cell % STRIDE < len(draft.piles[cell // STRIDE]) - 1:
+        attributes["class"] += " under"
     if carried in (BOTH_WHITE, BOTH_BLACK):
         attributes["class"] += " won"
     box = {"x": -PITCH_X / 2 + 2, "y": -PITCH_Y / 2 + 1, "width": PITCH_X - 4, "rx": 12}

@@ -167,7 +167,8 @@ def _pieces(state: SiamState, look: Look) -> list[Element]:
         facing = _looked_facing(look) if look.path == (cell,) else None
         if facing is not None:  # it would turn where it stands
             piece = piece & ~3 | facing
-        inner = el("g", {"class": "piece", **way}, _piece(piece, *at, look.turned))
+        kind = "piece lifted" if look.path[:1] == (cell,) else "piece"
+        inner = el("g", {"class": kind, **way}, _piece(piece, *at, look.turned))
         drawn.append(el("g", {"id": f"piece-{cell}", **_upright(*at, look.turned)}, inner))
     return [*drawn, *_gone(look)]
 

@@ -36,6 +36,6 @@ WIDE = Sizes(over=0, row=70, line=60, card=1, hand=1, first=LEFT + 20, step=48, 
              half=30, towel=338)  # fmt: skip
 """For an area that is broader than high, and for pictures."""
 
-UPRIGHT = Sizes(over=72, row=108, line=80, card=1.4, hand=1.3, first=32, step=56, hand_line=82,
-                half=38, towel=WIDTH - 12)  # fmt: skip
+UPRIGHT = Sizes(over=72, row=108, line=80, card=1.4, hand=1.3, first=32, step=56, hand_line=90,
+                half=43, towel=WIDTH - 12)  # fmt: skip
 """For a phone that is held upright."""
