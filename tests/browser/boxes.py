@@ -28,7 +28,7 @@ OVERLAPPING = """() => {
   const texts = [...document.querySelectorAll(".turn, p.last, #note .words")].filter(shown);
   const seen = texts.flatMap((part) => {
     const room = part.getBoundingClientRect();
-    return lines(part).filter(({ left, top }) => left < room.right && top < room.bottom);
+    return lines(part).filter(({ left, top }) => left < room.right && top + 5 < room.bottom);
   });
   const ways = [...document.querySelectorAll("#note .turn-ways > :not(.idle)")].filter(shown);
   for (const [place, way] of ways.entries()) {
@@ -46,7 +46,8 @@ REACHED = """() => {
   const board = document.getElementById("board"), room = board.getBoundingClientRect();
   const found = [];
   const chosen = board.querySelectorAll("[data-target].choice, [data-op=reveal]");
-  const buttons = "#note .turn-ways button:not(.idle), #actions .reach > button";
+  const tools = "#root:not(:has(.footprints)) #actions .reach > button"; // a lesson has none
+  const buttons = `#note .turn-ways button:not(.idle), ${tools}`;
   const ways = [...document.querySelectorAll(buttons)].filter((one) =>
     one.dataset.op !== "learn" || one.getClientRects().length); // a step back may have no room
   for (const element of [...chosen, ...ways]) {

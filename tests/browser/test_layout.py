@@ -234,9 +234,9 @@ AIM = """() => {
 }"""
 
 AT_THE_END = """() => {
-  const [strip, who] = ["note", "who"].map((id) =>
-    document.getElementById(id).getBoundingClientRect());
-  const ends = who.width && who.right > strip.right - 24 && who.right <= strip.right;
+  const [words, who] = ["#note .words", "#who"].map((one) =>
+    document.querySelector(one).getBoundingClientRect());
+  const ends = who.width && who.right > words.right - 24 && who.right <= words.right + 12;
   return ends ? [] : ["who plays is not asked at the right end of the strip"];
 }"""
 

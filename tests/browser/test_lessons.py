@@ -44,7 +44,8 @@ BUTTON_AT = "({ x, y }) => document.elementFromPoint(x, y)?.closest('.turn-ways 
 """The id of the button there, of those for the turn and the lesson."""
 
 HIDDEN = """() => [
-  [document.getElementById("turn").checkVisibility({ visibilityProperty: true }), "the step"],
+  [[".footprints", "#turn"].some((one) =>
+    document.querySelector(one)?.checkVisibility({ visibilityProperty: true })), "the step"],
   [!document.getElementById("note").hasAttribute("data-more"), "what the step says"],
 ].flatMap(([seen, name]) => seen ? [] : [name])"""
 """What is not seen without a touch: the number of the step, or its text."""

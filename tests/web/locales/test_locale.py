@@ -260,6 +260,19 @@ def test_whatever_happens_has_a_sentence_and_every_sentence_a_use(name: str) -> 
     assert {key for key in idle if not key.startswith(elsewhere)} == set()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+def test_no_sentence_of_the_strip_is_longer_than_seventy_signs(name: str, language: str) -> None:
+    """What can be done now, and how the game is won; what a hint says is asked for."""
+    asked_for = ("hint.why", "hint.do")
+    told = {
+        key: text
+        for key, text in texts(language, name).items()
+        if key == "aim" or (key.startswith("hint.") and not key.startswith(asked_for))
+    }
+    assert {key: len(text) for key, text in told.items() if len(text) > 70} == {}
+
+
 def test_every_problem_with_a_text_has_a_sentence() -> None:
     found = re.findall(
         r'Malformed\(\s*"([\w-]+)",\s*"([\w-]+)"', sources("pygame_rules", "web/table")

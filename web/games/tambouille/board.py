@@ -202,7 +202,7 @@ def _row(
         x, y = _spot(size, place, len(row.cards))
         scale = _scale(size, _across(len(row.cards)))
         there = LEFT + CARD_X / 2 * scale + x, top + size.row / 2 + y
-        way = laid.way(number, place, card, there)
+        way = laid.way(number, place, card, there, scale)
         cards.append(
             el(
                 "g",
@@ -330,7 +330,8 @@ def _new(look: Look, size: Sizes, rows: int, top: float) -> Element | None:
     """The empty plate where a capital begins a word, with the outline of that card."""
     frame, middle = _strip(size, top, 1), top + size.row / 2
     ghost_at = _at(LEFT + CARD_X / 2 * size.card, middle, size.card)
-    ghost = el("rect", {"class": "ghost-card", "transform": ghost_at, **FRAME})
+    outline = el("rect", {"class": "ghost-card", "transform": ghost_at, **FRAME})
+    ghost = el("g", {}, outline)  # a mark of the plate is none of its own
     plate = (*around.tray(frame), around.cutlery(middle, frame["height"]), ghost)
     if NEW in look.choices:
         return el("g", target(look, NEW, "button", look.words("tambouille.label.new")), *plate)

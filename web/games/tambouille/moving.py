@@ -32,12 +32,15 @@ class Laying:
     hand: Point | None = None
     stays: bool = False
 
-    def way(self, number: int, place: int, card: str, there: Point) -> Mapping[str, str]:
-        """How a card of a word comes to where it lies; nothing for one that has been there."""
+    def way(
+        self, number: int, place: int, card: str, there: Point, scale: float
+    ) -> Mapping[str, str]:
+        """How a card of a word comes to where it lies, drawn at a scale; nothing for one that has
+        been there."""
         if (number, place) not in self.cards:
             return {}
         x, y = self.hand or (there[0], 0)
-        points = (0, 0) if self.stays else (x - there[0], y - there[1])
+        points = (0, 0) if self.stays else ((x - there[0]) / scale, (y - there[1]) / scale)
         read = card[0] in (JOKER, CAPITAL_JOKER) and len(card) > 1
         return arriving(points, how="flip" if read else "")
 

@@ -32,7 +32,7 @@ def focus(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:
     if after.form.panel and moved and operation in ("visit", "hello") and not after.talk.trouble:
         return f"panel-{after.form.panel}"
     if (
-        operation in ("example", "start", "rematch", "load", "unshelve", "game", "visit")
+        operation in ("example", "start", "sit", "rematch", "load", "unshelve", "game", "visit")
         and after.session is not before.session
     ):
         return "board"
