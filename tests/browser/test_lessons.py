@@ -52,7 +52,8 @@ HIDDEN = """() => [
 
 
 def in_sight(page: Page, size: tuple[int, int], told: object, *more: str) -> None:
-    """All that the step offers is seen and in reach."""
+    """All that the step offers is seen and in reach, once nothing moves."""
+    at_rest(page)
     assert look(page, size, REACHED, OVERLAPPING, *more) == [], (told, size)
 
 
