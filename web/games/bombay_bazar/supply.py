@@ -71,6 +71,18 @@ def _pile(picture: Picture, design: int) -> Element:
     return once((*key, seen, where), lambda: _drawn(picture, design, most, fits=fits))
 
 
+FEW = 2
+"""From so many tiles of a design on, their number is not shown."""
+
+
+def _few(left: int) -> tuple[Element, Element]:
+    """The number of tiles that are left of a design."""
+    return (
+        el("circle", {"class": "count", "cx": 17, "cy": 18, "r": 8}),
+        el("text", {"class": "strength", "x": 17, "y": 22.5}, str(left)),
+    )
+
+
 def _drawn(picture: Picture, design: int, most: int, *, fits: bool) -> Element:
     """A pile. most: how many tiles longer its tile can make the trunk, or 0."""
     look, left, name = picture.look, picture.state.supply[design], NAMES[design]
@@ -88,8 +100,7 @@ def _drawn(picture: Picture, design: int, most: int, *, fits: bool) -> Element:
         attributes | {"transform": at(*pile_at(design))},
         hexagon("plate", 0.86),
         el("g", shape, *first),
-        el("circle", {"class": "count", "cx": 17, "cy": 18, "r": 8}),
-        el("text", {"class": "strength", "x": 17, "y": 22.5}, str(left)),
+        *(_few(left) if left < FEW else ()),
         *gain(most, -11, -11),
         el("text", {"class": "coordinates named", "y": -8}, name)
         if spoken_of(look, name)
