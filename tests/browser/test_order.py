@@ -121,6 +121,19 @@ def test_whoever_plays_on_at_once_is_told_at_once_and_misses_nothing(
     assert page.evaluate("film").count("said") >= 3
 
 
+@pytest.mark.causes("table.trouble")
+def test_what_is_held_back_is_still_heard_when_something_else_is_said_meanwhile(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium, "#siam")
+    send(page, "type", text="@c1n")
+    page.wait_for_function("page.api.waiting > 0")  # it is seen, and not yet told
+    send(page, "type", text="a1a2")  # refused
+    said = page.locator("#said")
+    expect(said).to_contain_text("at c1")
+    expect(said).to_contain_text("not a move")
+
+
 def test_who_wants_no_motion_is_told_at_once(chromium: Browser, open_page: Opener) -> None:
     page = open_page(chromium, "#siam", script=FILM, **STILL)
     page.evaluate("film.length = 0")

@@ -75,7 +75,10 @@ export function staging(show) {
      * @param {Effect[]} effects
      */
     play(frame, effects) {
+      const before = held?.frame;
       tell();
+      if (before?.said && frame.said) // what was just said would be replaced before it is heard
+        frame = { ...frame, said: `${before.said} ${frame.said}`, foreign: [...before.foreign, ...frame.foreign] };
       const acts = split(frame, effects);
       if (!acts) return show({ frame, effects, told: false });
       const [seen, told] = acts;
