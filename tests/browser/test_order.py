@@ -121,7 +121,7 @@ def test_whoever_plays_on_at_once_is_told_at_once_and_misses_nothing(
     assert page.evaluate("film").count("said") >= 3
 
 
-@pytest.mark.causes("table.trouble")
+@pytest.mark.causes("table.trouble.typed")
 def test_what_is_held_back_is_still_heard_when_something_else_is_said_meanwhile(
     chromium: Browser, open_page: Opener
 ) -> None:
