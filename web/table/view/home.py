@@ -55,8 +55,10 @@ def first_game(desk: Desk) -> str:
 
 
 def _goes_on(desk: Desk, game: str) -> bool:
-    """Whether the game on the table is of this kind and the one that home continues."""
-    return desk.session.record.game == game and desk.kept.sitting.lasts and begun(desk, game) > 0
+    """Whether the game on the table is of this kind, and one that has been begun and is not over."""
+    session = desk.session
+    going = session.last > 0 and session.states[-1].outcome is None and desk.kept.sitting.lasts
+    return going and session.record.game == game
 
 
 def way(desk: Desk, link: str, *inside: str | Element, **more: str) -> Element:

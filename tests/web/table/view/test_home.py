@@ -349,7 +349,9 @@ def test_a_new_game_says_that_the_one_before_waits_and_home_leads_back_to_it() -
     aside = Catalogue("en")("table.said.aside")
     assert aside in send(made, "sit", name="siam", who="person,person", seed=1)["parts"]["note"]
     assert made.desk.session.last == 0
-    assert 'aria-label="Continue Siam at move 3"' in send(made, "visit", link=HOME)["parts"]["home"]
+    shelf = send(made, "visit", link=HOME)["parts"]["home"]
+    assert 'aria-label="Continue Siam at move 3"' in shelf
+    assert 'class="board' not in shelf, "the new game is not the one that goes on"
     send(made, "visit", link="siam", seed=1)
     assert made.desk.session.record.moves == ("@c1n", "@a5s")
     assert aside in send(made, "start", seed=2)["parts"]["note"]
