@@ -55,7 +55,7 @@ def first_game(desk: Desk) -> str:
 
 
 def _goes_on(desk: Desk, game: str) -> bool:
-    """Whether the game on the table is of this kind, and one that has been begun and is not over."""
+    """Whether the game on the table is of this kind, has been begun and is not over."""
     session = desk.session
     going = session.last > 0 and session.states[-1].outcome is None and desk.kept.sitting.lasts
     return going and session.record.game == game
