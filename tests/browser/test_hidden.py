@@ -93,7 +93,7 @@ def test_a_last_move_that_a_phone_cuts_is_read_on_by_a_tap(
     link, words = more.bounding_box(), page.locator("#note .words").bounding_box()
     assert link is not None
     assert words is not None
-    assert words["y"] + words["height"] <= link["y"] + 4, "no more than the space between lines"
+    assert words["y"] + words["height"] <= link["y"] + 6, "no more than the space between lines"
     page.evaluate(LARGE.replace("150%", ""))
     page.set_viewport_size({"width": 360, "height": 740})
     expect(page.locator(".rest")).to_be_visible()

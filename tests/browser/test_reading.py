@@ -157,6 +157,7 @@ def test_a_refusal_leads_to_its_rule_and_back_to_the_game_as_it_was(
     touch(page, "c1")
     touch(page, "e5")
     why = page.locator("#note .why").inner_text()
+    page.locator("#note .more").click()
     page.locator("#note .clause a").click()
     expect(page.locator(".said:focus")).to_be_in_viewport()
     expect(page.locator(".said:focus .number")).to_be_visible()

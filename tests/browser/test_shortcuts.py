@@ -42,7 +42,7 @@ def test_a_sheet_that_opens_has_the_keyboard_and_gives_it_back(
     press(page, "Escape")
     expect(page.locator("#open-menu")).to_be_focused()
     page.goto(page.url.partition("#")[0] + "#home")
-    opener = ".of-siam .primary"
+    opener = ".of-siam .choose-who"
     page.focus(opener)
     press(page, "Enter")
     expect(page.locator("#who-siam")).to_be_focused()

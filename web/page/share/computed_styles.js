@@ -24,6 +24,7 @@ export const INITIAL = {
   "stroke-width": "1",
   "stroke-opacity": "1",
   "stroke-dasharray": "none",
+  "stroke-dashoffset": "0",
   "stroke-linecap": "butt",
   "stroke-linejoin": "miter",
   "paint-order": "normal",
@@ -32,7 +33,7 @@ export const INITIAL = {
   "text-anchor": "start",
   "text-decoration": "none",
 };
-const STROKE = ["stroke-dasharray", "stroke-linecap", "stroke-linejoin"];
+const STROKE = ["stroke-dasharray", "stroke-dashoffset", "stroke-linecap", "stroke-linejoin"];
 const OWN = ["opacity", "text-decoration", "font-family"]; // handed down otherwise, or not at all
 
 /**

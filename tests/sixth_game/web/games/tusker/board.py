@@ -64,3 +64,8 @@ def _rope(look: Look, count: int) -> Element:
         el("rect", {"class": "square", "x": x, "y": 256, "width": 104, "height": 64, "rx": 10}),
         el("text", {"class": "count", "x": x + 52, "y": 298, "aria-hidden": "true"}, str(count)),
     )
+
+
+def winner(seat: int) -> Element:
+    """A log of the pile."""
+    return el("use", {"href": "#tusker-log", "class": f"log of-{seat}"})
