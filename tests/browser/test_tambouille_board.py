@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.actions import SIZES, laid_out, send
+from tests.browser.actions import PHONE, SIZES, laid_out, send
 from tests.browser.opener import Opener
-from tests.browser.seen import ending_card
+from tests.browser.seen import ending_card, reveal_button
 
 pytestmark = pytest.mark.browser
 
@@ -52,3 +52,23 @@ def test_where_nothing_was_moved_last_the_card_at_the_end_leaves_the_words_in_si
     assert words is not None
     assert card is not None
     assert words["y"] + words["height"] < card["y"]
+
+
+def test_a_phone_that_is_turned_gets_the_table_of_its_shape_and_keeps_the_turn(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """Upright the others' hands lie above the words, and the table fills the room."""
+    page = open_page(chromium, "#tambouille", **PHONE)
+    reveal_button(page).click()
+    page.locator("#target-hand-2").click()
+    above, begun = page.locator("#board .held-count"), page.locator("#way-cancel")
+    expect(above).to_have_count(1)
+    room = "document.querySelector('#board .board').getBBox().height"
+    assert page.evaluate(room) > 480
+    page.set_viewport_size({"width": 740, "height": 360})
+    expect(above).to_have_count(0)
+    expect(begun).to_be_visible()
+    assert page.evaluate(room) < 360
+    page.set_viewport_size({"width": 360, "height": 740})
+    expect(above).to_have_count(1)
+    expect(begun).to_be_visible()
