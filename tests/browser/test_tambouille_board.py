@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.actions import PHONE, SIZES, laid_out, send
 from tests.browser.opener import Opener
-from tests.browser.seen import ending_card, reveal_button
+from tests.browser.seen import choices, ending_card, reveal_button
 
 pytestmark = pytest.mark.browser
 
@@ -60,7 +60,7 @@ def test_a_phone_that_is_turned_gets_the_table_of_its_shape_and_keeps_the_turn(
     """Upright the others' hands lie above the words, and the table fills the room."""
     page = open_page(chromium, "#tambouille", **PHONE)
     reveal_button(page).click()
-    page.locator("#target-hand-2").click()
+    choices(page).first.click()
     above, begun = page.locator("#board .held-count"), page.locator("#way-cancel")
     expect(above).to_have_count(1)
     room = "document.querySelector('#board .board').getBBox().height"
