@@ -214,8 +214,9 @@ def _pieces(state: GamboState, look: Look) -> list[Element]:
         name, way = f"gambo-{LETTERS[piece - 1]}", came.get(piece, ())
         mark = duels.worth(stakes[place]) if place in stakes else marks.get(piece)
         at, down = centre(place), not look.dealt
-        up = look.path[:1] == (PLACES[place],)
-        drawn[name] = token(piece, at, name=name, way=way, mark=mark, down=down, lifted=up)
+        here = PLACES[place]
+        kind = "lifted" * (here in look.path[:1]) + " shaken" * (here in look.causes)
+        drawn[name] = token(piece, at, name=name, way=way, mark=mark, down=down, kind=kind)
     return [drawn[name] for name in sorted(drawn)]
 
 

@@ -18,10 +18,10 @@ def token(
     scale: float = 1,
     mark: Element | None = None,
     down: bool = False,
-    lifted: bool = False,
+    kind: str = "",
 ) -> Element:
     """A piece: a round ivory or a square indigo token; and, unless that lies face down, an animal,
-    its strength, and a mark. lifted: whether it has been chosen."""
+    its strength, and a mark. kind: further classes."""
     seat = seat_of(piece)
     animal = ("elephant", "cat", "mouse")[species(piece)]
     face = (
@@ -32,7 +32,7 @@ def token(
     )
     body = el(
         "g",
-        {"class": f"token token-{seat}" + " lifted" * lifted, **arriving(*way, how=how)},
+        {"class": f"token token-{seat} {kind}".rstrip(), **arriving(*way, how=how)},
         el("use", {"href": f"#gambo-token-{seat}"}),
         *(() if down else face),
     )

@@ -167,7 +167,7 @@ def _pieces(state: SiamState, look: Look) -> list[Element]:
         facing = _looked_facing(look) if look.path == (cell,) else None
         if facing is not None:  # it would turn where it stands
             piece = piece & ~3 | facing
-        kind = "piece lifted" if look.path[:1] == (cell,) else "piece"
+        kind = "piece" + " lifted" * (look.path[:1] == (cell,)) + " shaken" * (cell in look.causes)
         inner = el("g", {"class": kind, **way}, _piece(piece, *at, look.turned))
         drawn.append(el("g", {"id": f"piece-{cell}", **_upright(*at, look.turned)}, inner))
     return [*drawn, *_gone(look)]
