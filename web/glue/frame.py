@@ -101,6 +101,8 @@ def move_focus(focus: str, element: Element | None, lost: Any) -> None:
         if focus == "card" and first("#moves:popover-open"):  # a move was typed there
             by_id("moves").hidePopover()
         element.focus()
+        if focus == "card":  # it may be higher than its place: from its top
+            element.parentNode.scrollTop = 0
         if focus == "variants":  # what unfolds may be higher than its panel: from its top
             show_top(element)
         if focus.startswith("rule-"):

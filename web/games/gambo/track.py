@@ -53,7 +53,7 @@ def _fought(pair: tuple[int, int], fell: dict[int, tuple[Way, ...]]) -> list[Ele
     gain = el(
         "g",
         {"class": f"gain of-{seat_of(winner)}", **arriving(*fell.get(loser, ())[-1:], how="burst")},
-        _pip("", 7 if seat_of(winner) else 17),
+        _pip("", 7 if seat_of(winner) else 15),
         el("text", {"y": 5}, points),
     )
     met = [_token(loser, fell, "struck"), _token(winner, fell, "strike")] if loser in fell else []
@@ -70,13 +70,13 @@ HIDDEN = 0.34
 
 
 def _pip(kind: str, round: int) -> Element:
-    return el("rect", {"class": kind or None, "x": -17, "y": -17, "width": 34, "height": 34,
+    return el("rect", {"class": kind or None, "x": -15.5, "y": -15.5, "width": 31, "height": 31,
                        "rx": round})  # fmt: skip
 
 
 def _coming(number: int) -> list[Element]:
     """The number of the duel that comes next."""
-    return [_pip("coming", 17), el("text", {"class": "next", "y": 5}, str(number))]
+    return [_pip("coming", 15), el("text", {"class": "next", "y": 5}, str(number))]
 
 
 def _bonus() -> list[Element]:
