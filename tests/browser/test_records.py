@@ -76,6 +76,7 @@ def test_the_record_is_reached_cleared_and_brought_back_by_keyboard(
     expect(result_counts(page).first).to_have_text("28")
     page.get_by_role("link", name=sentence("table.home")).press("Enter")
     expect(game_boxes(page).first).to_be_visible()
+    expect(page).to_have_url(open_page.site)  # it has gone back
     page.go_forward()
     expect(result_counts(page).first).to_have_text("28")
     send(page, "game", name="gambo")
