@@ -121,8 +121,8 @@ def screenshots(browser: Browser, url: str) -> None:
         page.wait_for_selector("#loading", state="detached", timeout=60_000)
         for move in import_module(f"web.games.{NAMES[0]}.gallery").GAME:
             event = json.dumps({"op": "type", "text": move})
-            page.evaluate("event => document.getElementById('page').door.send(event)", event)
-            page.wait_for_function("() => !document.getElementById('page').door.waiting")
+            page.evaluate("event => document.getElementById('page').api.send(event)", event)
+            page.wait_for_timeout(1500)  # it has been seen and told
         page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
         page.wait_for_timeout(1000)  # the last piece has arrived
         blank = browser.new_page()  # the site's policy would not let the picture in
