@@ -7,7 +7,6 @@ the page has changed; the PNGs it writes are committed. Needs Playwright and Chr
 from __future__ import annotations
 
 import base64
-import json
 import shutil
 import struct
 import zlib
@@ -120,7 +119,7 @@ def screenshots(browser: Browser, url: str) -> None:
         page.goto(f"{url}#{NAMES[0]}")
         page.wait_for_selector("#loading", state="detached", timeout=60_000)
         for move in import_module(f"web.games.{NAMES[0]}.gallery").GAME:
-            event = json.dumps({"op": "type", "text": move})
+            event = {"op": "type", "text": move}
             page.evaluate("event => document.getElementById('page').api.send(event)", event)
             page.wait_for_timeout(1500)  # it has been seen and told
         page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
