@@ -241,7 +241,7 @@ AT_THE_END = """() => {
 }"""
 
 
-@pytest.mark.parametrize("game", ["gambo", "tambouille"])
+@pytest.mark.parametrize("game", ["siam", "tambouille"])
 def test_the_aim_of_a_game_is_never_cut_and_who_plays_is_asked_at_the_strips_end(
     chromium: Browser, open_page: Opener, game: str
 ) -> None:

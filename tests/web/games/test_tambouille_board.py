@@ -405,3 +405,27 @@ def test_after_an_exchange_in_the_lesson_the_readers_own_hand_lies_on_their_own_
         assert 'aria-label="Your hand" class="tambouille-0"' in board
         drawn = re.findall(r'id="target-(hand-\d)" class="[^"]*\blast\b', board)
         assert len(drawn) == 2, "T and i"
+
+
+@pytest.mark.parametrize("upright", [False, True])
+def test_a_card_that_is_put_comes_from_its_place_in_the_hand(upright: bool) -> None:
+    """However large it is drawn in its word: the offset is in units of the card itself."""
+    state = parse_state(f"Suze {LINE.split(maxsplit=1)[1]}")
+    draft = state.draft()
+    before = Look(Catalogue("en"), choices=draft.choices, upright=upright)
+    hand = targets(fromstring(open_board("tambouille")(state, before)))["hand-1"]
+    for target in ("hand-1", "new"):
+        draft = draft.choose(target)
+    look = Look(Catalogue("en"), path=draft.path, choices=draft.choices, laid=True, upright=upright)
+    board = fromstring(open_board("tambouille")(state, look))
+    ((row, card, way),) = (
+        (row, card, inner.get("data-from", ""))
+        for row in board.iter("g")
+        for card in row
+        for inner in card
+        if inner.get("data-from")
+    )
+    scale = float((re.search(r"scale\((.*?)\)", card.get("transform", "")) or ["", "1"])[1])
+    there = [sum(pair) for pair in zip(where(row), where(card), strict=True)]
+    start = [at + scale * float(by) for at, by in zip(there, way.split(","), strict=True)]
+    assert start == pytest.approx(where(hand), abs=1)
