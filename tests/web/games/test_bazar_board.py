@@ -110,7 +110,7 @@ def test_a_trunk_that_can_not_go_on_has_a_stop_sign_as_soon_as_that_would_be_so(
     assert of_class(drawn(desk), "stop") == []
     taken = handle(desk, {"op": "choose", "target": "A2"})
     (sign,) = of_class(drawn(taken), "stop")
-    assert "bombay_bazar-1" in sign.get("class", "")
+    assert "trunk-1" in sign.get("class", "")
     assert len(of_class(drawn(in_play(SHARED)), "stop")) == 2
 
 

@@ -18,10 +18,10 @@ from web.boards.drawn import once
 from web.boards.parts import arriving, marks, spoken_of, target
 from web.games.bombay_bazar import speech as voice
 from web.games.bombay_bazar.picture import (
+    COUNTER,
     EARS,
     HEIGHT,
-    PILES_Y,
-    TURNS_Y,
+    MEDALS_Y,
     WIDTH,
     Picture,
     Point,
@@ -33,6 +33,7 @@ from web.games.bombay_bazar.pieces import (
     EDGE_MIDDLES,
     SIZE,
     end_piece,
+    growing,
     head,
     hexagon,
     medals,
@@ -67,7 +68,7 @@ def draw(state: BazarState, look: Look) -> Element:
         el("g", {"class": "pieces", "aria-hidden": "true"}, *_tiles(picture), *_ends(picture)),
         _tips(picture),
         _named(picture),
-        medals(look, WIDTH / 2, TURNS_Y) if state.in_medal_game else turns(picture),
+        medals(look, WIDTH / 2, MEDALS_Y) if state.in_medal_game else turns(picture),
         supply(picture),
     )
     return el(
@@ -91,7 +92,7 @@ def _won(state: BazarState) -> list[str]:
 
 
 def _cloth() -> list[Element]:
-    """The market cloth with its hem, and the counter where the tiles lie."""
+    """The market cloth, and the counter where the tiles lie."""
     whole: Attributes = {
         "x": -EARS,
         "y": 0,
@@ -99,18 +100,10 @@ def _cloth() -> list[Element]:
         "height": f"{HEIGHT:.0f}",
         "rx": 14,
     }
-    hem: Attributes = {
-        "x": 2,
-        "y": 8,
-        "width": WIDTH - 4,
-        "height": f"{PILES_Y - 44:.0f}",
-        "rx": 10,
-    }
-    counter: Attributes = {"x": 0, "y": f"{PILES_Y - 28:.0f}", "width": WIDTH, "rx": 12}
+    counter: Attributes = {"x": -12, "y": f"{COUNTER:.0f}", "width": WIDTH + 24, "rx": 12}
     return [
         el("rect", {"class": "ground", **whole}),
-        el("rect", {"class": "hem", **hem}),
-        el("rect", {"class": "counter", **counter, "height": f"{HEIGHT - PILES_Y + 24:.0f}"}),
+        el("rect", {"class": "counter", **counter, "height": f"{HEIGHT - COUNTER - 2:.0f}"}),
     ]
 
 
@@ -138,11 +131,14 @@ def _drawn(picture: Picture, cell: int) -> Element:
 
 
 def _named(picture: Picture) -> Element:
-    """The names of the cells that the strip speaks of, over their tiles."""
+    """The names of the cells that the strip speaks of, where no tile lies: on a trunk they would
+    not be read."""
     names = (
-        el("text", {"class": "coordinates named", "transform": at(*centre(cell)), "y": -13}, name)
+        el("text", {"class": "coordinates named", "transform": at(*centre(cell)), "y": 4}, name)
         for cell, name in enumerate(CELLS)
-        if spoken_of(picture.look, name) and not (picture.tried and cell == picture.tip)
+        if spoken_of(picture.look, name)
+        and not (picture.tried and cell == picture.tip)
+        and not picture.shown.cells[cell]
     )
     return el("g", {"class": "names", "aria-hidden": "true"}, *names)
 
@@ -203,22 +199,20 @@ def _ends(picture: Picture) -> list[Element]:
 
 
 def _tips(picture: Picture) -> Element:
-    """A small arrow for every trunk that still grows, where it would go on; a stop sign where no
-    tile fits any more."""
+    """The tip of every trunk that still grows, where it would go on; a stop sign where no tile fits
+    any more."""
     state = picture.shown
-    arrows = []
+    tips = []
     for seat, tip in enumerate(state.tips):
         if state.ended >> seat & 1:
             continue
-        x, y = centre(tip.cell)
-        edge_x, edge_y = EDGE_MIDDLES[tip.edge]
-        place = at(x + edge_x * SIZE * 0.72, y + edge_y * SIZE * 0.72)
-        kind = f"arrow-tip bombay_bazar-{seat}" + (" mine" if seat == picture.state.seat else "")
-        sign, pointing = "M-7 -7 L8 0 L-7 7 Z", f" rotate({180 - 60 * tip.edge})"
+        mine = seat == picture.state.seat
+        drawn = [growing(tip.edge, seat, mine=mine)]
         if seat in picture.stuck:
-            kind, sign, pointing = f"{kind} stop", STOP, ""
-        arrows.append(el("path", {"class": kind, "transform": place + pointing, "d": sign}))
-    return el("g", {"class": "pieces", "aria-hidden": "true"}, *arrows)
+            x, y = (part * SIZE * 0.72 for part in EDGE_MIDDLES[tip.edge])
+            drawn = [el("path", {"class": f"stop trunk-{seat}", "transform": at(x, y), "d": STOP})]
+        tips.append(el("g", {"transform": at(*centre(tip.cell))}, *drawn))
+    return el("g", {"class": "pieces", "aria-hidden": "true"}, *tips)
 
 
 def _head(picture: Picture, elephant: int) -> Element:
@@ -242,16 +236,7 @@ def _head(picture: Picture, elephant: int) -> Element:
         label = words("bombay_bazar.label.head", {"who": SIDES[owner], "count": count})
         if look.asking:
             points, label = "", words(SIDES[owner])
-        beside = {"x": -40 if right else 40, "text-anchor": "end" if right else "start"}
-        turn = " on-turn" if state.to_play == owner else ""
-        texts = [
-            el(
-                "text",
-                {"class": f"name{turn}", "y": -14 if elephant < 2 else 24, **beside},
-                words(SIDES[owner]) + " ",
-                el("tspan", {"class": "points grows" if grows else "points"}, points),
-            )
-        ]
+        texts = _beside(picture, elephant, owner, points, grows=grows)
     name, role = "", "img"
     if state.choosing_elephants:
         name, role = f"elephant-{elephant + 1}", "button"
@@ -270,6 +255,26 @@ def _head(picture: Picture, elephant: int) -> Element:
         head(kind, right),
         *texts,
     )  # fmt: skip
+
+
+def _beside(
+    picture: Picture, elephant: int, owner: int, points: str, *, grows: bool
+) -> list[Element]:
+    """What stands beside a head: its player and how long the trunk is. Where the players' plates
+    say that, only how long it would become."""
+    look, right = picture.look, elephant in (1, 2)
+    turn = " on-turn" if picture.state.to_play == owner else ""
+    length = el("tspan", {"class": "points"}, points)
+    if not look.plates:
+        beside = {"x": -40 if right else 40, "text-anchor": "end" if right else "start"}
+        place: Attributes = {"class": f"name{turn}", "y": -14 if elephant < 2 else 24, **beside}
+        return [el("text", place, look.words(SIDES[owner]) + " ", length)]
+    if not grows:
+        return []
+    if elephant < 2:
+        beside = {"x": -40 if right else 40, "text-anchor": "end" if right else "start"}
+        return [el("text", {"class": "name grown", "y": -6, **beside}, length)]
+    return [el("text", {"class": "name grown below", "y": 42, "text-anchor": "middle"}, length)]
 
 
 def _root(to: Point, kind: str, right: bool) -> list[Element]:

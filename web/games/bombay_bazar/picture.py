@@ -16,23 +16,29 @@ from web.games.bombay_bazar import speech as voice
 from web.games.bombay_bazar.pieces import EDGE_MIDDLES, SIZE
 
 WIDTH = 400
-EARS = 6
-"""By how much the outer heads' ears stand out on either side."""
+EARS = 14
+"""By how much the ears of the heads, and the counter, stand out on either side."""
 
 ACROSS = SIZE * 3**0.5 / 2
 """Half a hexagon's width: the step of the doubled columns."""
 
 LEFT = (WIDTH - 16 * ACROSS) / 2 + ACROSS
-TOP = 72.0
+TOP = 54.0
 DOWN = SIZE * 1.5
-FIELD = TOP + DOWN * (len(ROWS) - 1) + 72
-"""Where the field with its heads ends, and the row of turns begins."""
+FIELD = TOP + DOWN * (len(ROWS) - 1) + SIZE
+"""Where the field ends, and the row of turns begins, between the heads."""
 
-TURN_SIZE, PILE_SIZE = 27.0, 21.0
-TURNS_Y = FIELD + TURN_SIZE + 2
-PILES_Y = TURNS_Y + TURN_SIZE + 30
-PILES_ACROSS, PILES_DOWN, PILES_ROW = 44, 52, 9
-HEIGHT = PILES_Y + PILES_DOWN + PILE_SIZE + 14
+BETWEEN = 290.0
+"""The room between two heads."""
+
+TURNS_Y = FIELD + 31
+COUNTER = TURNS_Y + 28
+"""The upper edge of the counter where the piles lie."""
+
+PILE_SIZE, PILES_ACROSS, PILES_DOWN, PILES_ROW = 24.0, 47.0, 42.0, 9
+PILES_Y = COUNTER + 31
+HEIGHT = PILES_Y + PILES_DOWN + 33
+MEDALS_Y = (COUNTER + HEIGHT) / 2
 
 Point = tuple[float, float]
 
@@ -47,7 +53,7 @@ def head_at(elephant: int) -> Point:
     """Where an elephant's head is: outside its first cell, a little to the field's edge."""
     cell, edge = HEADS[elephant]
     x, y = centre(cell)
-    return x + EDGE_MIDDLES[edge][0] * SIZE * 2.05, y + EDGE_MIDDLES[edge][1] * SIZE * 1.62
+    return x + EDGE_MIDDLES[edge][0] * SIZE * 2.05, y + EDGE_MIDDLES[edge][1] * SIZE * 1.32
 
 
 def at(x: float, y: float) -> str:
@@ -58,7 +64,8 @@ def at(x: float, y: float) -> str:
 def pile_at(design: int) -> Point:
     """Middle of a design's pile."""
     row, column = divmod(design, PILES_ROW)
-    return 24 + PILES_ACROSS * column + 22 * row, PILES_Y + PILES_DOWN * row
+    left = WIDTH / 2 - PILES_ACROSS * (PILES_ROW - 1 - row) / 2
+    return left + PILES_ACROSS * column, PILES_Y + PILES_DOWN * row
 
 
 @dataclass(frozen=True)

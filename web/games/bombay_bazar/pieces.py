@@ -79,6 +79,13 @@ def end_piece(edge: int, owner: int | None) -> Element:
     return el("g", {"class": _skin(owner)}, hexagon("tile end", 0.88), tip)
 
 
+def growing(edge: int, seat: int, *, mine: bool) -> Element:
+    """The tip of a trunk that still grows, around the middle of the cell that it comes in to.
+    mine: whether it is the trunk of the seat on turn."""
+    tip = el("use", {"href": "#bazar-tip", "transform": _from(edge)})
+    return el("g", {"class": f"growing trunk-{seat}" + " mine" * mine}, tip)
+
+
 def head(kind: str, mirrored: bool) -> Element:
     """An elephant's head around (0, 0) that looks towards the field; mirrored: to the left."""
     turn = "scale(-1 1)" if mirrored else None

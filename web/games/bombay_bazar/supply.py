@@ -9,6 +9,7 @@ from web.boards.drawn import once
 from web.boards.parts import marks, spoken_of, target
 from web.games.bombay_bazar import speech as voice
 from web.games.bombay_bazar.picture import (
+    BETWEEN,
     PILE_SIZE,
     TURNS_Y,
     WIDTH,
@@ -28,7 +29,8 @@ def turns(picture: Picture) -> Element | None:
     if design not in NAMES or picture.tip < 0:
         return None
     numbers = TURNS[NAMES.index(design)]
-    left = WIDTH / 2 - 31 * (len(numbers) - 1)
+    step = min(62.0, BETWEEN / len(numbers))
+    left, scale = WIDTH / 2 - step / 2 * (len(numbers) - 1), min(1.0, step / 54)
     drawn = []
     for index, number in enumerate(numbers):
         turn = TILES[number - 1].turn
@@ -43,8 +45,9 @@ def turns(picture: Picture) -> Element | None:
         drawn.append(
             el(
                 "g",
-                attributes | {"transform": at(left + 62 * index, TURNS_Y)},
-                hexagon("plate", 1.12),  # 24 px on the smallest phones
+                attributes
+                | {"transform": f"{at(left + step * index, TURNS_Y)} scale({scale:.2f})"},
+                hexagon("plate", 1.12),
                 el("g", {}, *tile(TILES[number - 1], {})),  # a wide board turns it back as a whole
                 *gain(picture.gains.get(number, 0), -14, -17),
             )
@@ -98,7 +101,7 @@ def _drawn(picture: Picture, design: int, most: int, *, fits: bool) -> Element:
     return el(
         "g",
         attributes | {"transform": at(*pile_at(design))},
-        hexagon("plate", 0.86),
+        hexagon("plate", 0.96),
         el("g", shape, *first),
         *(_few(left) if left < FEW else ()),
         *gain(most, -11, -11),
