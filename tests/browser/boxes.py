@@ -25,7 +25,7 @@ OVERLAPPING = """() => {
   const turn = document.querySelector(".turn"), found = [];
   if (shown(turn) && turn.scrollHeight > turn.clientHeight + 4) found.push("the turn is cut");
   if (shown(turn) && turn.scrollWidth > turn.clientWidth + 1) found.push("the turn is too long");
-  const texts = [...document.querySelectorAll(".turn, p.last, #note .words")].filter(shown);
+  const texts = [...document.querySelectorAll(".turn, #note .words")].filter(shown);
   const seen = texts.flatMap((part) => {
     const room = part.getBoundingClientRect();
     return lines(part).filter(({ left, top }) => left < room.right && top + 5 < room.bottom);

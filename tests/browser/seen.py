@@ -72,8 +72,8 @@ def turn_line(place: Place) -> Locator:
 
 
 def last_move(place: Place) -> Locator:
-    """The line of the strip that tells the last move; before the first one, the aim of the game."""
-    return place.locator("#status .last")
+    """What the strip shows of the last move: drawings, whose name is the sentence."""
+    return place.locator("#status .told")
 
 
 def rule_link(place: Place) -> Locator:

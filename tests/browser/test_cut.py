@@ -7,12 +7,15 @@ import random
 import pytest
 from playwright.sync_api import Browser, expect
 
-from pygame_rules import open_game
-from tests.browser.actions import SIZES, answered, laid_out, send, touch_any
+from pygame_rules import NAMES, open_game
+from tests.browser.actions import SIZES, answered, send, touch_any
 from tests.browser.boxes import OVERLAPPING, look
 from tests.browser.opener import Opener
+from tests.browser.seen import last_move
 from tests.gallery.screens import record
 from tests.web.running import twice
+from tests.web.tables import send as tell
+from tests.web.tables import table
 from web.locales import Catalogue
 from web.table.sentences import spoken
 
@@ -31,14 +34,20 @@ CUT = """() => [...document.querySelectorAll("body *")].filter((element) => {
 }).map((element) => `${element.id || element.className}: ${element.textContent}`)"""
 """The texts that end in dots."""
 
-UNTOLD = """() => {
-  const sentences = [...document.querySelectorAll("p.last > span")];
-  const { height, width } = document.querySelector(".rest").getBoundingClientRect();
-  const own = document.querySelector("#note .words").dataset.before;
-  return [sentences.filter((one) => one.hidden).length, Math.min(height, width), own];
+DRAWN = """() => [...document.querySelectorAll(".told > .pictograms")]
+  .map((one) => one.getBoundingClientRect()).filter((box) => box.width && box.height)
+  .map((box) => [box.width, box.height])"""
+"""The sizes of the drawings of the last moves."""
+
+HALF = """() => {
+  const room = document.querySelector(".told").getBoundingClientRect();
+  return [...document.querySelectorAll(".told > .pictograms")]
+    .map((one) => one.getBoundingClientRect())
+    .filter((box) => box.bottom > room.top + 1 && box.top < room.bottom - 1)
+    .filter((box) => box.right > room.right + 1 || box.top < room.top - 1)
+    .map((box) => [box.left, box.right, room.right]);
 }"""
-"""How many sentences of the last moves have no room; the smaller side of the button that opens the
-rest, in pixels; and what it opens."""
+"""Those that are seen in part."""
 
 
 @pytest.mark.parametrize("game", ["malabars", "bombay_bazar", "tambouille"])
@@ -91,30 +100,35 @@ def test_no_button_is_cut_or_covers_a_text_where_a_hand_without_words_can_be_exc
         assert look(page, size, CUT, OVERLAPPING) == [], size
 
 
-def test_moves_that_have_no_room_are_a_touch_away_and_their_points_come_first(
-    chromium: Browser, open_page: Opener
+@pytest.mark.parametrize("game", NAMES)
+def test_the_last_move_is_seen_as_drawings_and_a_touch_reads_its_sentence(
+    chromium: Browser, open_page: Opener, game: str
 ) -> None:
+    """Also after several turns of computer players; the drawings that are seen are whole."""
     page = open_page(chromium, viewport={"width": 320, "height": 640}, locale="fr")
-    session, words = twice().desk.session, Catalogue("fr")
-    send(page, "load", text=session.text)
-    expect(page.locator("p.last > span")).not_to_have_count(0)
-    laid_out(page)
-    hidden, side, told = page.evaluate(UNTOLD)
-    assert hidden
-    assert side >= 24
-    for ply in range(session.since, session.at + 1):
-        assert spoken.move(words, session, ply, spoken.SEEN) in told
-    more = page.locator("#note .more")
-    for touched in (".rest", "p.last"):
-        page.locator(touched).click()
+    words = Catalogue("fr")
+    texts = [record(game, 8), *([twice().desk.session.text] if game == "gambo" else [])]
+    for text in texts:
+        send(page, "load", text=text)
+        send(page, "reveal")
+        made = table()
+        tell(made, "load", text=text)
+        session = made.desk.session
+        last, more = last_move(page), page.locator("#note .more")
+        for sentence in spoken.told_one_by_one(words, session):
+            expect(last).to_contain_text(sentence)
+        for size in SIZES:
+            look(page, size)
+            assert page.evaluate(DRAWN) != [], size
+            assert page.evaluate(HALF) == [], size
+        page.set_viewport_size({"width": 320, "height": 640})
+        last.click()
         expect(more).to_have_attribute("aria-expanded", "true")
         expect(more).to_be_focused()
+        read = page.evaluate("document.querySelector('#note .words').dataset.before")
+        assert " ".join(spoken.told_one_by_one(words, session)) in read
         more.click()
-        expect(page.locator(".rest")).to_be_focused()
-    for size in SIZES:
-        look(page, size)
-        hidden, side, _ = page.evaluate(UNTOLD)
-        assert (side >= 24) is (hidden > 0)
+        expect(page.locator(".told:focus, #note .more:focus")).to_have_count(1)
 
 
 def test_cells_that_are_spoken_of_light_up(chromium: Browser, open_page: Opener) -> None:

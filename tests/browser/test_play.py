@@ -21,6 +21,7 @@ from tests.browser.opener import NO_DATABASE, Opener
 from tests.browser.seen import (
     close_button,
     home_link,
+    last_move,
     listed,
     notations,
     refusal,
@@ -56,7 +57,7 @@ def test_a_whole_game_by_touch_on_a_phone(chromium: Browser, open_page: Opener) 
             tap(page, name)
         expect(listed(page)).to_have_count(count)
     expect(page.locator("#note")).to_contain_text("The elephants win")
-    expect(page.locator("p.last")).to_contain_text("A rock is pushed off at c5.")
+    expect(last_move(page)).to_contain_text("A rock is pushed off at c5.")
     said(page, "The elephants win")
     width = page.evaluate("document.documentElement.scrollWidth")
     assert width <= 360, "nothing sticks out sideways"

@@ -26,9 +26,9 @@ CUT = """() => [...document.querySelectorAll(".plate *, button, h2, legend, labe
   .filter((one) => !one.closest("svg") && one.checkVisibility() && one.clientWidth > 1)
   .filter((one) => one.scrollWidth > one.clientWidth + 1)
   .map((one) => `${one.className} ${one.scrollWidth} ${one.clientWidth} ${one.textContent}`)"""
-STRIP = """() => [...document.querySelectorAll("#note .words, p.last")]
+STRIP = """() => [...document.querySelectorAll("#note .words")]
   .filter((one) => one.scrollHeight > one.clientHeight + 4)
-  .filter((one) => !document.querySelector("#note:is([data-more], [data-cut]) .more"))
+  .filter((one) => !document.querySelector("#note[data-more] .more"))
   .map((one) => one.textContent)"""
 
 

@@ -31,7 +31,10 @@ SHARED = ("home", "page", "table")
 RULES = ("lesson", "profile", "searching")
 """Modules of a game's package that are only imported when they are asked for."""
 
-FILES = ("__init__.py", "board.py", "rules.py", "speech.py", "board.css", "page.css", "scene.svg")
+FILES = (
+    *("__init__.py", "board.py", "pictograms.py", "rules.py", "speech.py"),
+    *("board.css", "page.css", "scene.svg"),
+)
 SENTENCES = ("title", "aim", "promise", "board", "notation", "credits", "credits.short")
 FORMS = ("zero", "one", "two", "few", "many")
 

@@ -1,8 +1,8 @@
 """One folder a game: its board, its drawings, its sentences. Each is imported when it is asked for.
 
-A folder holds `__init__.py` (the presentation record), `board.py`, `board.css`, `page.css`,
-`art/*.svg`, `scene.svg` (the picture on its box), `speech.py`, and `<language>.json` for each
-language. `docs/adding-a-game.md` describes them.
+A folder holds `__init__.py` (the presentation record), `board.py`, `pictograms.py`, `board.css`,
+`page.css`, `art/*.svg`, `scene.svg` (the picture on its box), `speech.py`, and `<language>.json`
+for each language. `docs/adding-a-game.md` describes them.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any, Protocol, cast
 
-from pygame_rules import Draft, State
+from pygame_rules import Draft, Move, State
 from web.boards import Look
+from web.boards.pictograms import Part
 from web.locales import Catalogue
 from web.markup import Element
 from web.speech import Speech
@@ -59,6 +60,21 @@ def open_winner(name: str) -> Callable[[int], Element]:
     """The function that draws the winner in a seat around (0, 0), in about 60 units, for the card
     at the end: `winner` in the module of the board. Its drawings are those of the board."""
     drawn: Callable[[int], Element] = import_module(f"web.games.{name}.board").winner
+    return drawn
+
+
+class Pictograms(Protocol):
+    """A move as a row of small drawings, which show no more than everybody may know. turned:
+    whether the board is seen from the other side."""
+
+    def __call__(
+        self, before: State[Any], move: Move, after: State[Any], *, turned: bool
+    ) -> list[Part]: ...
+
+
+def open_pictograms(name: str) -> Pictograms:
+    """The function that draws a game's moves as rows of small drawings."""
+    drawn: Pictograms = import_module(f"web.games.{name}.pictograms").pictograms
     return drawn
 
 

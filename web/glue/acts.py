@@ -38,7 +38,7 @@ def act(element: Element) -> None:
         more = first("#note .more")
         more.setAttribute("aria-expanded", "true" if opened else "false")
         # The opened note covers the button of the last move; the folded one may have no button.
-        (more if opened or more.checkVisibility() else first(".rest")).focus()
+        (more if opened or more.checkVisibility() else first(".told") or by_id("note")).focus()
     elif operation == "copy":
         by_id(event["of"]).select()
         if document.execCommand("copy"):  # works in frames and without https, unlike the clipboard
@@ -64,8 +64,8 @@ def on_click(event: Event) -> None:
     row = event.target.closest("#board [data-drop]")
     if not element and row:
         send({"op": "choose", "target": row.getAttribute("data-drop"), "dragged": True})
-    if not element and event.target.closest(".told, #note .words"):
-        element = first("#note:is([data-more], [data-cut]) .more")
+    if not element and event.target.closest("#note .words"):
+        element = first("#note[data-more] .more")
     if not element and event.target.closest("#board"):
         element = by_id("replay-stop")
     if not element or off or element.tagName in ("INPUT", "SELECT", "TEXTAREA"):  # on_change

@@ -46,8 +46,6 @@ class State:
         """The timer after which the table hears what is rested on."""
         self.lit = ""
         """Id of the entry in the list of moves whose cells are lit."""
-        self.room = ""
-        """The size of the box that the sentences of the last move have been fitted to."""
         self.waiting: Any = None
         """The timer after which a button presses itself."""
 

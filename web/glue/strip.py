@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from web.glue.dom import by_id, every, first, overflows
-from web.glue.state import state
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -29,7 +28,6 @@ def settle_strip(parts: Collection[str]) -> None:
         measure_strip()
     elif "note" in parts:
         make_room()
-        fit_sentences()
         fit_note()
 
 
@@ -37,10 +35,8 @@ def measure_strip() -> None:
     """Fit all texts of the strip and the plates, unless the reader has unfolded the note."""
     if by_id("note").classList.contains("open"):
         return
-    unfit_sentences()  # before anything is measured
     fit_plates()
     make_room()
-    fit_sentences()
     fit_note()
 
 
@@ -53,44 +49,6 @@ def fit_note() -> None:
     cut = bool(words) and is_cut(words)
     note.toggleAttribute("data-more", cut)
     note.toggleAttribute("data-alone", cut and bool(words.querySelector(".aim")))
-
-
-def unfit_sentences() -> None:
-    """Show all sentences of the last move. They are laid anew, so that none of them seems to
-    move."""
-    told = first(".told")
-    state.room = ""
-    if told:
-        last = told.firstElementChild
-        last.replaceChildren(*last.children)
-        told.classList.remove("cut", "untold")
-        for sentence in last.querySelectorAll(":scope > [hidden]"):
-            sentence.hidden = False
-
-
-def fit_sentences() -> None:
-    """Show as many whole sentences of the last move as there is room for, and a button to read
-    on; for want of one, the button alone."""
-    told = first(".told")
-    if not told or room_of(told) == state.room:
-        return
-    if state.room:  # they were fitted to another room
-        unfit_sentences()
-    last = told.firstElementChild
-    shown = last.children.length
-    cut = is_cut(last)
-    told.classList.toggle("cut", cut)  # now the button takes its place
-    while shown and is_cut(last):
-        shown -= 1
-        last.children[shown].hidden = True
-    told.classList.toggle("untold", cut and not shown)
-    by_id("note").toggleAttribute("data-cut", cut)
-    state.room = room_of(told)
-
-
-def room_of(text: Element) -> str:
-    """The size of the box that a text has to fit."""
-    return f"{text.clientWidth} {text.clientHeight}"
 
 
 def fit_plates() -> None:

@@ -250,7 +250,7 @@ def _head(picture: Picture, elephant: int) -> Element:
     return el(
         "g",
         attributes | {"transform": at(x, y)},
-        el("circle", {"class": "plate", "r": 34}) if name else None,
+        el("circle", {"class": "plate", "cx": 6 if right else -6, "r": 28}) if name else None,
         *_root(root, kind, right),
         head(kind, right),
         *texts,

@@ -105,10 +105,10 @@ def _from(edge: int) -> str | None:
 def medals(look: Look, middle: float, y: float) -> Element:
     """What to keep in the hand, then what to say (BB-08, BB-09)."""
     words = look.words
-    kept = next((int(name[-1]) for name in look.path if name.startswith("keep:")), 0)
-    names = [f"say:{said}" for said in SAYINGS] if kept else [f"keep:{n}" for n in (1, 2, 3)]
+    held = next((int(name[-1]) for name in look.path if name.startswith("keep:")), 0)
+    names = [f"say:{said}" for said in SAYINGS] if held else [f"keep:{n}" for n in (1, 2, 3)]
     drawn = (
-        [el("g", {"transform": f"translate({middle - 120:g} {y:g})"}, *_kept(kept))] if kept else []
+        [el("g", {"transform": f"translate({middle - 120:g} {y:g})"}, *kept(held))] if held else []
     )
     for index, name in enumerate(names, 3 - len(names)):
         kind, _, value = name.partition(":")
@@ -121,14 +121,14 @@ def medals(look: Look, middle: float, y: float) -> Element:
                 "g",
                 target(look, name, "button", text) | place,
                 el("rect", {"class": "strip", **frame}),
-                *([said] if kept else _kept(int(value))),
+                *([said] if held else kept(int(value))),
             )
         )
     label = words("bombay_bazar.label.medals")
     return el("g", {"role": "group", "aria-label": label, "class": "medals"}, *drawn)
 
 
-def _kept(count: int) -> list[Element]:
+def kept(count: int) -> list[Element]:
     """So many medals side by side."""
     left = -11 * (count - 1)
     return [

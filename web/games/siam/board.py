@@ -16,9 +16,12 @@ from web.boards.parts import arriving, leaving, place, target
 from web.markup import Element, el
 
 CELL = 100
-MARGIN = 16
+FRAME = 20
+"""How broad the slab's frame is around the squares: it bears their names."""
+
+MARGIN = FRAME + 2
 STRIP = 76
-TOP = STRIP + 14
+TOP = STRIP + FRAME + 6
 WIDTH = 5 * CELL + 2 * MARGIN
 HEIGHT = 5 * CELL + 2 * TOP + 8
 _STEP = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
@@ -74,14 +77,15 @@ def draw(state: SiamState, look: Look) -> Element:
 
 def _slab(turned: bool) -> list[Element]:
     """The sand, and the jade slab that the squares lie in: its own shadow, edge and face."""
-    frame = {"x": MARGIN - 10, "width": 5 * CELL + 20, "rx": 14}
+    side = 5 * CELL + 2 * FRAME
+    frame = {"x": MARGIN - FRAME, "width": side, "rx": 14}
     return [
         el("rect", {"class": "ground", "width": WIDTH, "height": HEIGHT, "rx": 18}),
         el(
             "rect",
-            {"class": "edge", **frame, "y": TOP - (16 if turned else 8), "height": 5 * CELL + 24},
+            {"class": "edge", **frame, "y": TOP - FRAME - 6 + 8 * (not turned), "height": side + 4},
         ),
-        el("rect", {"class": "tray", **frame, "y": TOP - 10, "height": 5 * CELL + 20}),
+        el("rect", {"class": "tray", **frame, "y": TOP - FRAME, "height": side}),
     ]
 
 
@@ -168,7 +172,7 @@ def _pieces(state: SiamState, look: Look) -> list[Element]:
         if facing is not None:  # it would turn where it stands
             piece = piece & ~3 | facing
         kind = "piece" + " lifted" * (look.path[:1] == (cell,)) + " shaken" * (cell in look.causes)
-        inner = el("g", {"class": kind, **way}, _piece(piece, *at, look.turned))
+        inner = el("g", {"class": kind, **way}, piece_at(piece, *at, look.turned))
         drawn.append(el("g", {"id": f"piece-{cell}", **_upright(*at, look.turned)}, inner))
     return [*drawn, *_gone(look)]
 
@@ -184,7 +188,7 @@ def _gone(look: Look) -> list[Element]:
         square, how = move.origin, ""
         towards = FACINGS[before.cells[square] & 3]
     else:
-        facing, pushed = _pushed(before, move)
+        facing, pushed = pushed_by(before, move)
         if pushed != LANES[move.target][facing]:
             return []
         square, how, towards = pushed[-1], "fall", FACINGS[facing]
@@ -192,7 +196,7 @@ def _gone(look: Look) -> list[Element]:
     there = -1 if look.turned else 1
     at = centre(SQUARES[square])
     gone = leaving((there * CELL * across, there * CELL * down), how=how)
-    inner = el("g", gone, _piece(before.cells[square], *at, look.turned))
+    inner = el("g", gone, piece_at(before.cells[square], *at, look.turned))
     return [el("g", _upright(*at, look.turned), inner)]
 
 
@@ -203,14 +207,14 @@ def _arrived(look: Look) -> tuple[tuple[float, float], frozenset[str]]:
         return (0, 0), frozenset()
     if move.target in (RESERVE, move.origin):
         return (0, 0), frozenset()
-    facing, pushed = _pushed(before, move)
+    facing, pushed = pushed_by(before, move)
     rest = LANES[move.target][facing][: len(pushed) + 1]
     across, down = _STEP[FACINGS[facing]]
     back = CELL if look.turned else -CELL  # pieces stand upright on a board turned round
     return (back * across, back * down), frozenset(SQUARES[square] for square in rest)
 
 
-def _pushed(before: SiamState, move: SiamMove) -> tuple[int, tuple[int, ...]]:
+def pushed_by(before: SiamState, move: SiamMove) -> tuple[int, tuple[int, ...]]:
     """Which way a step, an entry or a push goes, and the squares whose pieces it pushes on."""
     facing = move.facing if move.origin == RESERVE else TOWARDS[move.origin][move.target]
     lane = LANES[move.target][facing]
@@ -223,7 +227,7 @@ def _pushes(state: SiamState, look: Look) -> list[Element]:
     move = look.ahead
     if not isinstance(move, SiamMove) or move.target in (RESERVE, move.origin):
         return []
-    facing, pushed = _pushed(state, move)
+    facing, pushed = pushed_by(state, move)
     if not pushed:
         return []
     across, down = _STEP[FACINGS[facing]]
@@ -237,7 +241,7 @@ def _pushes(state: SiamState, look: Look) -> list[Element]:
     return [el("g", {"class": "pushes", "aria-hidden": "true"}, *arrows)]
 
 
-def _piece(piece: int, x: float, y: float, turned: bool, scale: float = 1) -> Element:
+def piece_at(piece: int, x: float, y: float, turned: bool, scale: float = 1) -> Element:
     """A piece in the look that its facing has from where the reader sits."""
     at = f"translate({x:g} {y:g})"
     if piece == ROCK:
@@ -264,9 +268,9 @@ def _reserve(state: SiamState, look: Look, seat: int) -> Element:
         "rect",
         {
             "class": "strip",
-            "x": MARGIN - 10,
+            "x": MARGIN - FRAME,
             "y": y,
-            "width": WIDTH - 2 * MARGIN + 20,
+            "width": 5 * CELL + 2 * FRAME,
             "height": STRIP,
             "rx": 14,
         },
@@ -277,16 +281,17 @@ def _reserve(state: SiamState, look: Look, seat: int) -> Element:
     drag = "piece-reserve" if mine and shown else ""
     for number in range(shown):
         at = (MARGIN + 50 + 100 * number, y + STRIP / 2)
-        drawn = _piece(FIRST_ANIMAL * (seat + 1) + facing, *at, look.turned, 0.72)
+        drawn = piece_at(FIRST_ANIMAL * (seat + 1) + facing, *at, look.turned, 0.72)
         lifted = {"id": drag or None} if number == shown - 1 else {}
         animals.append(el("g", {**_upright(*at, look.turned), **lifted}, drawn))
     inside = el("g", {"aria-hidden": "true"}, *animals)
+    kind = f"reserve-{seat}" + " folded" * (not shown and not (mine and "reserve" in look.choices))
     if not mine:
-        own = {"class": f"idle reserve-{seat}", "id": place(f"reserve-{seat}")}
+        own = {"class": f"idle {kind}", "id": place(f"reserve-{seat}")}
         return el("g", {**own, "role": "img", "aria-label": label}, frame, inside)
     touched = el("g", target(look, "reserve", "button", label, drag=drag), frame)
     # The animals lie beside it, not in it: Firefox would be wrong about how far it reaches.
-    return el("g", {"class": f"reserve-{seat}"}, touched, inside)
+    return el("g", {"class": kind}, touched, inside)
 
 
 def _ghost(state: SiamState, look: Look) -> list[Element]:
@@ -310,7 +315,7 @@ def _ghost(state: SiamState, look: Look) -> list[Element]:
         el(
             "g",
             {"class": "ghost", "aria-hidden": "true", **upright},
-            _piece(piece, x, y, look.turned),
+            piece_at(piece, x, y, look.turned),
         )
     ]
 
@@ -349,17 +354,16 @@ def _arrows(look: Look) -> list[Element]:
 
 
 def _coordinates(turned: bool) -> Element:
-    """Names of the files and ranks: upright, and at the reader's lower and right edge."""
-    places = []
-    for index, file in enumerate("abcde"):
-        x, right = MARGIN + CELL * index + 10, MARGIN + CELL * (index + 1) - 10
-        places.append((file, (right, TOP + 8) if turned else (x, TOP + 5 * CELL - 8)))
-    for rank in range(1, 6):
-        y, low = TOP + CELL * (5 - rank) + 20, TOP + CELL * (6 - rank) - 20
-        places.append((str(rank), (MARGIN + 14, low) if turned else (MARGIN + 5 * CELL - 14, y)))
+    """Names of the files and ranks, in the frame: upright, and at the reader's lower and left
+    edge."""
+    near, left = TOP + 5 * CELL + FRAME / 2, MARGIN - FRAME / 2
+    if turned:
+        near, left = TOP - FRAME / 2, MARGIN + 5 * CELL + FRAME / 2
+    places = [(file, MARGIN + CELL * index + CELL / 2, near) for index, file in enumerate("abcde")]
+    places += [(str(rank), left, TOP + CELL * (5 - rank) + CELL / 2) for rank in range(1, 6)]
     texts = [
-        el("text", {"x": x, "y": y, "transform": f"rotate(180 {x} {y})" if turned else None}, name)
-        for name, (x, y) in places
+        el("text", {"x": f"{x:g}", "y": f"{y + 5:g}", **_upright(x, y, turned)}, name)
+        for name, x, y in places
     ]
     return el("g", {"class": "coordinates", "aria-hidden": "true"}, *texts)
 

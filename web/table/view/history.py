@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from pygame_rules import Key
+from web.art import symbols
 from web.games import open_explained
 from web.locales import Catalogue
 from web.markup import Element, el
@@ -11,6 +14,7 @@ from web.table.sentences import asking, spoken, written
 from web.table.session import Session
 from web.table.view.actions import steps
 from web.table.view.controls import button
+from web.table.view.pictured import drawings, pictured
 
 MOST_LISTED = 60
 """How many plies are listed at once."""
@@ -43,6 +47,7 @@ def moves(desk: Desk, words: Catalogue) -> list[Element]:
                     "aria-current": "step" if ply == session.at else None,
                     "tabindex": None if ply == (session.at or 1) else "-1",
                 },
+                pictured(session, ply, turned=desk.turned, alone=False),
                 _code(words, session, text),
                 el("span", {}, spoken.move(words, session, ply)),
             ),
@@ -86,6 +91,7 @@ def moves(desk: Desk, words: Catalogue) -> list[Element]:
     shown = (
         [
             *_further(words, 1, first - 1, first - 1),
+            _drawings(desk, range(first, last + 1)),
             el("ol", {"class": "plies", "start": None if first == 1 else first}, *items),
             *_further(words, last + 1, session.last, last + 1),
             *_signs(session.record.game, words, texts),
@@ -107,6 +113,13 @@ def moves(desk: Desk, words: Catalogue) -> list[Element]:
         *_explained(desk, words),
         *([] if desk.covered else [*_answer(desk, words), typed]),
     ]
+
+
+def _drawings(desk: Desk, plies: Iterable[int]) -> Element:
+    """The drawings that the rows of the list use, once for all."""
+    drawn = drawings(desk.session, plies, turned=desk.turned)
+    own = {"class": "drawings", "aria-hidden": "true"}
+    return el("svg", own, symbols(desk.session.record.game, drawn))
 
 
 def _code(words: Catalogue, session: Session, text: str) -> Element:

@@ -14,8 +14,9 @@ from web.table import replay as again
 from web.table.desk import Desk
 from web.table.reader import records
 from web.table.sentences import spoken
-from web.table.view.controls import button, icon, keyed
+from web.table.view.controls import icon, keyed
 from web.table.view.home import head
+from web.table.view.pictured import pictured
 
 
 def status(desk: Desk, words: Catalogue) -> list[Element]:
@@ -37,19 +38,24 @@ def status(desk: Desk, words: Catalogue) -> list[Element]:
         el("h1", {}, words(f"{name}.title")),
         _plates(desk, words, movers),
         el("p", {"class": classes, "id": "turn", "data-short": short}, *_heading(headed, short)),
-        _last(words, told),
+        *_last(desk, told),
     ]
 
 
-def _last(words: Catalogue, told: list[str]) -> Element:
-    """What the last move did. The glue shows as many whole sentences as there is room for, and
-    offers the rest by a button; it says so where not even the first one has room."""
-    own = {"class": "last", "id": keyed("last", " ".join(told))}
-    last = el("p", own, *(el("span", {}, sentence, " ") for sentence in told))
-    some = el("span", {"class": "some"}, words("table.more"))
-    every = el("span", {"class": "all"}, words("table.last.read"))
-    rest = [button("", "more", some, every, class_="quiet rest")] if told else []
-    return el("div", {"class": "told"}, last, *rest)
+LATELY = 3
+"""Of so many turns in a row, the strip shows the last ones as drawings."""
+
+
+def _last(desk: Desk, told: list[str]) -> list[Element]:
+    """What was played last, as drawings: a button that opens the sentences, which are its name."""
+    session = desk.session
+    if not told or not session.at:
+        return []
+    first = max(session.since, session.at - LATELY + 1)
+    rows = (pictured(session, ply, turned=desk.turned) for ply in range(first, session.at + 1))
+    name = el("span", {"class": "heard"}, " ".join(told))
+    own = {"type": "button", "class": "told", "data-op": "more"}
+    return [el("button", {**own, "id": keyed("last", " ".join(told))}, *rows, name)]
 
 
 def heading(desk: Desk, words: Catalogue) -> str:
