@@ -140,3 +140,57 @@ def test_who_wants_no_motion_is_told_at_once(chromium: Browser, open_page: Opene
     type_move(page, "@c1n")
     assert "motion" not in page.evaluate("film")
     expect(last_move(page)).to_contain_text("c1")
+
+
+PAUSES = """
+window.seen = [];
+const begin = Element.prototype.animate;
+Element.prototype.animate = function (...how) {
+  const motion = begin.apply(this, how);
+  if (!this.closest("#board")) return motion;
+  seen.push(["begins", performance.now()]);
+  motion.finished.then(() => seen.push(["ends", performance.now()]), () => {});
+  return motion;
+};
+"""
+"""Writes down, in `seen`, when motions on the board begin and end, in milliseconds."""
+
+PAUSE = """() => {
+  for (const [place, [what, when]] of seen.entries()) {
+    const before = seen.slice(0, place).filter(([one]) => one === "ends").map(([, at]) => at);
+    if (what === "begins" && before.length && when - Math.max(...before) > 100)
+      return when - Math.max(...before);
+  }
+  return 0;
+}"""
+"""How long nothing moves between the first move and the next one; 0 before that one begins."""
+
+
+def answered_by_calf(*, fights: bool) -> tuple[str, str]:
+    """A game of Gambo that the Calf answers after a move, and that move: a duel, or none."""
+    rng = random.Random(2)
+    session = Session.new("gambo", seed=3)
+    while True:
+        state = session.state
+        for move in state.legal_moves() if state.to_play == 0 else ():
+            after = state.play(move)
+            if ("x" in str(move)) is fights and after.to_play == 1 and after.outcome is None:
+                head, _, moves = session.text.rpartition("]")
+                return f'{head}]\n[Seat2 "calf1 nodes=9 seed=1"]{moves}', str(move)
+        session = session.play(some_move(state, rng))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("fights", "least"), [(False, 240), (True, 490)])
+def test_the_computer_begins_a_moment_after_the_last_piece_has_landed_and_later_after_a_duel(
+    chromium: Browser, open_page: Opener, fights: bool, least: int
+) -> None:
+    """In milliseconds: a timer never rings too early."""
+    page = open_page(chromium, "#gambo", script=PAUSES)
+    text, move = answered_by_calf(fights=fights)
+    send(page, "load", text=text)
+    page.wait_for_function("!page.api.waiting")
+    page.wait_for_function(AT_REST)
+    page.evaluate("seen.length = 0")
+    type_move(page, move)
+    page.wait_for_function(PAUSE)
+    assert page.evaluate(PAUSE) >= least

@@ -11,6 +11,7 @@ const TELLING = ["status", "ending"]; // parts that tell what the board shows
 const OVER = ["note"]; // and those that do at the end of a game; elsewhere they have what is to be touched next
 const HEARD = ["sound", "cheer"]; // effects that do
 const REST = 120; // milliseconds between the last motion and what is told of it
+const BLOW = 250; // milliseconds more before the next move where a piece has struck another one
 const LONGEST = 2_500; // no motion takes that long: in a hidden tab none may come to its end
 
 const sleep = (/** @type {number} */ wait) => new Promise((done) => setTimeout(done, wait));
@@ -23,6 +24,9 @@ function motions() {
   const all = document.getElementById("board")?.getAnimations({ subtree: true }) ?? [];
   return all.filter((one) => !(one instanceof CSSAnimation || one instanceof CSSTransition));
 }
+
+/** Whether one of these motions is a blow. @param {Animation[]} moving */
+const strikes = (moving) => moving.some((one) => one.effect instanceof KeyframeEffect && one.effect.target?.closest("[data-how=strike]"));
 
 /**
  * A frame in two: the board, and what is told once it is seen; null for one that is shown as a whole.
@@ -56,6 +60,7 @@ export function staging(show) {
   let held = null;
   /** @type {Element | null} */
   let active = null; // what had the keyboard when it was held back
+  let blow = false; // whether a piece has struck another one in the last move
 
   /** Show what is held back. Whoever has gone elsewhere with the keyboard meanwhile stays there. */
   function tell() {
@@ -89,19 +94,21 @@ export function staging(show) {
         active = document.activeElement;
       }
       const moving = motions();
+      blow = strikes(moving);
       if (!moving.length) return tell();
       const end = Promise.allSettled(moving.map((one) => one.finished)).then(() => sleep(REST));
       Promise.race([end, sleep(LONGEST)]).then(() => held === told && tell());
     },
 
     /**
-     * Wait until the last move has been seen and told, and a moment more, before another one is made.
+     * Wait until the last move has been seen and told, and a moment more, before another one is made; after a blow
+     * longer.
      * @param {number} moment milliseconds
      */
     async rested(moment) {
       const until = performance.now() + LONGEST;
       while ((held || motions().length) && performance.now() < until) await sleep(REST / 2);
-      await sleep(moment);
+      await sleep(moment + (blow ? BLOW : 0));
     },
   };
 }
