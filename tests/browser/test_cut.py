@@ -126,7 +126,7 @@ def test_the_last_move_is_seen_as_drawings_and_a_touch_reads_its_sentence(
         expect(more).to_have_attribute("aria-expanded", "true")
         expect(more).to_be_focused()
         read = page.evaluate("document.querySelector('#note .words').dataset.before")
-        assert " ".join(spoken.told_one_by_one(words, session)) in read
+        assert spoken.told_last(words, session) in read, "the whole"
         more.click()
         expect(page.locator(".told:focus, #note .more:focus")).to_have_count(1)
 

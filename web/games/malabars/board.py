@@ -115,8 +115,8 @@ def draw(state: MalabarsState, look: Look) -> Element:
     drawing = (
         *_tent(picture),
         *(_stand(picture, pile) for pile in range(len(PILES))),
-        _levels(picture),
         *piles,
+        _levels(picture),
         *_hop(picture),
         *_thread(picture),
         *_threat(picture),
@@ -127,7 +127,7 @@ def draw(state: MalabarsState, look: Look) -> Element:
     return el(
         "svg",
         {
-            "class": "board malabars tented" if look.plates else "board malabars",
+            "class": "board malabars unnamed" + " tented" * look.plates,
             "viewBox": f"0 0 {WIDTH} {picture.height:g}",
             "preserveAspectRatio": "xMidYMax",  # the stands stay where they are
             "data-settles": "50% 100%" if look.plates else None,
@@ -356,6 +356,7 @@ def _thread(picture: Picture) -> list[Element]:
     to = (x - off, y) if was_x != x else (x, y - over if was_y < y else y + under)
     points = " ".join(f"{x:g},{y + 8:g}" for x, y in (*ends[:-1], to))
     dots = [el("circle", {"cx": f"{x:g}", "cy": f"{y + 8:g}", "r": 5}) for x, y in ends[:-1]]
+    dots.append(el("circle", {"class": "hook", "cx": f"{to[0]:g}", "cy": f"{to[1] + 8:g}", "r": 8}))
     line = el("polyline", {"points": points})  # twice: its edge, and within it the colour
     return [el("g", {"class": "run", "aria-hidden": "true"}, line, line, *dots)]
 
@@ -446,12 +447,29 @@ def _gaps(picture: Picture) -> list[Element]:
 
 
 def _levels(picture: Picture) -> Element:
-    """The numbers of the levels, counted from the stands."""
+    """The numbers of the levels, counted from the stands; beside the piles that are in question
+    those of their elephants."""
+    levels = [(8.0, level, "") for level in range(picture.levels)]
+    for pile in sorted(_in_question(picture)):
+        beside = picture.centre(STRIDE * pile)[0] - PITCH_X / 2 - 4
+        levels += [(beside, level, " named") for level in range(len(picture.draft.piles[pile]))]
     texts = (
-        el("text", {"x": 8, "y": picture.ground - PITCH_Y * (level + 0.5) + 5}, str(level + 1))
-        for level in range(picture.levels)
-    )
-    return el("g", {"class": "coordinates", "aria-hidden": "true"}, *texts)
+        el("text", {
+            "class": f"coordinates{named}",
+            "x": f"{x:g}",
+            "y": f"{picture.ground - PITCH_Y * (level + 0.5) + 5:g}",
+        }, str(level + 1))
+        for x, level, named in levels
+    )  # fmt: skip
+    return el("g", {"class": "levels", "aria-hidden": "true"}, *texts)
+
+
+def _in_question(picture: Picture) -> set[int]:
+    """The piles of what is held, hinted, looked at, or the reason for a refusal."""
+    look, held = picture.look, picture.draft.held
+    names = (*look.causes, *look.hinted, *look.shown, look.looked)
+    found = {CELLS[one] // STRIDE for one in names if one in CELLS}
+    return found if held is None else found | {held // STRIDE}
 
 
 def _stand(picture: Picture, pile: int) -> Element:
@@ -461,7 +479,7 @@ def _stand(picture: Picture, pile: int) -> Element:
         "g",
         {"class": "stand", "transform": f"translate({x:g} {y:g})", "aria-hidden": "true"},
         el("use", {"href": "#malabars-drum", "class": "malabar"}),
-        el("text", {"class": "coordinates", "y": 52}, PILES[pile]),
+        el("text", {"class": "letter", "y": 52}, PILES[pile]),
     )  # fmt: skip
 
 

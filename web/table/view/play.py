@@ -148,7 +148,7 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
     name = keyed("words", to_html(*lines))
     # The strip may cut its text: whose turn it is, and the last move, stand here in full.
     silent = replay.part_shown(desk) or desk.sitting.silent(session)
-    last = "" if silent else " ".join(spoken.told_one_by_one(words, session))
+    last = "" if silent else spoken.told_last(words, session)
     in_full = f"{heading(desk, words)}\n{last}"
     # Where nothing is told of the last move, its lines are free.
     begins = desk.sitting.silent(session) or any('class="aim"' in line for line in lines)

@@ -82,10 +82,10 @@ def test_an_animation_has_an_end_and_a_new_game_one_picture() -> None:
 def test_turned_the_board_is_seen_from_the_other_side_and_plays_the_same() -> None:
     table = author("siam")
     frame = send(table, "turn")
-    assert '<g transform="rotate(180 266' in frame["parts"]["board"]
+    assert '<g transform="rotate(180 272' in frame["parts"]["board"]
     send(table, "type", text="@c1n")
     assert table.desk.session.record.moves == ("@c1n",)
-    assert "rotate(180 266" not in send(table, "turn")["parts"]["board"]
+    assert "rotate(180 272" not in send(table, "turn")["parts"]["board"]
 
 
 def test_as_a_guest_the_page_shows_no_site_around_the_board_but_a_way_out() -> None:
