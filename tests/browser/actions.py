@@ -132,7 +132,7 @@ def type_move(page: Page, text: str) -> None:
 
 
 def unfold(page: Page) -> None:
-    """Show the options of a new game, if they are folded."""
+    """Show the seats and options of a new game, if they are folded."""
     fold = page.locator("#open-variants")
     if fold.get_attribute("aria-expanded") == "false":
         fold.click()
@@ -142,6 +142,7 @@ def unfold(page: Page) -> None:
 def seat(page: Page, *levels: str) -> None:
     """A new game with these players, seat by seat: `person`, or a level."""
     from_menu(page, "#open-new")
+    unfold(page)
     for number, level in enumerate(levels):
         page.locator(f"input[name=seat-{number}][value={level}]").check()
     page.locator("[data-op=start]").click()

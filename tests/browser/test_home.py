@@ -20,6 +20,7 @@ from tests.browser.actions import (
     sit_down,
     touch,
     type_move,
+    unfold,
 )
 from tests.browser.axe import violations
 from tests.browser.drawing import shifts, watch_shifts
@@ -130,6 +131,7 @@ def test_who_joins_in_mid_game_plays_by_chance(chromium: Browser, open_page: Ope
     page = open_page(chromium)
     type_move(page, "@c1n")
     from_menu(page, "#open-new")
+    unfold(page)
     page.check("[name=seat-1][value=calf1]")
     page.click("[data-op=reseat]")
     expect(page.locator("#panel-new")).to_have_count(0)
@@ -387,3 +389,23 @@ def test_what_was_learned_and_what_games_came_to_is_told_at_home_and_moves_nothi
         assert page.evaluate(FITS), width
     page.locator(".of-siam.game-box .door").click()
     expect(page).to_have_url(f"{open_page.site}#siam/learn/5")
+
+
+def test_a_new_game_is_asked_for_in_the_middle_of_a_wide_screen_and_a_click_beside_closes_it(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """As at home. What is chosen seat by seat is unfolded when it is asked for, or by a link."""
+    page = open_page(chromium, viewport={"width": 1366, "height": 768})
+    from_menu(page, "#open-new")
+    sheet = page.locator("#sheet-new")
+    sheet.evaluate("one => Promise.all(one.getAnimations().map((motion) => motion.finished))")
+    box = sheet.bounding_box()
+    assert box is not None
+    assert abs(box["x"] + box["width"] / 2 - 683) < 1
+    assert abs(box["y"] + box["height"] / 2 - 384) < 1
+    expect(page.locator("#variants")).to_be_hidden()
+    page.mouse.click(20, 400)
+    expect(sheet).to_have_count(0)
+    expect(listed(page)).to_have_count(0)
+    send(page, "visit", link="siam/new")
+    expect(page.locator("#variants")).to_be_visible()

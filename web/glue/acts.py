@@ -66,6 +66,8 @@ def on_click(event: Event) -> None:
         send({"op": "choose", "target": row.getAttribute("data-drop"), "dragged": True})
     if not element and event.target.closest("#note .words"):
         element = first("#note[data-more] .more")
+    if not element and event.target.id == "panel":  # the shade around a sheet in the middle
+        element = first("#panel .close")
     if not element and event.target.closest("#board"):
         element = by_id("replay-stop")
     if not element or off or element.tagName in ("INPUT", "SELECT", "TEXTAREA"):  # on_change

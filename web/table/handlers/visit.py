@@ -255,4 +255,5 @@ def _to_place(desk: Desk, place: Place, event: Event) -> Desk:
     stale = desk.talk.trouble is not None and desk.talk.trouble.what == "link"
     if there.talk.trouble is desk.talk.trouble and (stale or there.session is not desk.session):
         there = there.with_talk(refusal=None, trouble=None, hint="")
-    return open_panel(there, place.panel, place.clause, event)
+    opened = open_panel(there, place.panel, place.clause, event)
+    return opened.with_form(variants=True) if place.panel == "new" else opened

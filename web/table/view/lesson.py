@@ -60,10 +60,12 @@ def leave(desk: Desk, label: str) -> Iterator[Element]:
 
 
 def teacher(desk: Desk) -> list[Element]:
-    """The elephant that says what to do, and its bubble's tail; in a lesson a footprint for each
-    step. The heading of the strip says its number to those who listen."""
+    """The figure that says what to do, in a puzzle one of the side that is to find a move, and its
+    bubble's tail; in a lesson a footprint for each step. The heading of the strip says its number
+    to those who listen."""
     sitting, game = desk.sitting, desk.session.record.game
-    figure = open_winner(game)(0)
+    seat = 0 if isinstance(sitting, Learning) else desk.session.states[0].to_play
+    figure = open_winner(game)(seat or 0)
     own = {"class": "teacher", "viewBox": "-44 -44 88 88", "aria-hidden": "true"}
     says = [
         el("svg", {**own, "focusable": "false"}, symbols(game, [figure]), figure),

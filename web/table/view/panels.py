@@ -31,20 +31,43 @@ def panel(desk: Desk, words: Catalogue) -> list[Element]:
 
 
 def _new(desk: Desk, words: Catalogue) -> list[Element]:
-    """Who plays, as home asks it; below, all that can be chosen."""
-    chosen, game = proposal.options(desk), desk.session.game
-    # Those that are asked are chosen with the players.
-    folded = (one for one in game.options if not (one.asked or one.offered == one.values))
-    fields = [_option(desk, words, option, chosen[option.name]) for option in folded]
-    fields += _material(desk, words)
+    """Who plays, as home asks it; below, folded, all that can be chosen."""
+    game = desk.session.game
+    shown = _unfolded(desk)
+    more = {"aria_expanded": "true" if shown else "false", "aria_controls": "variants"}
+    fold = button(words("home.variants"), "variants", id="open-variants", class_="fold", **more)
+    start = button(words("table.start"), "start", class_="primary")
     return [
         *picker(desk, words, game.name),
-        el("h3", {}, words("table.new.exactly")),
-        *_players(desk, words),
-        *seats(desk, words),
-        *_reseating(desk, words),
-        *_variants(desk, words, fields),
-        el("div", {"class": "beginning"}, button(words("table.start"), "start", class_="primary")),
+        fold,
+        el(
+            "div",
+            {"id": "variants", "tabindex": "-1", "hidden": not shown},
+            *_players(desk, words),
+            *seats(desk, words),
+            *_reseating(desk, words),
+            *_options(desk, words),
+            *_material(desk, words),
+            el("div", {"class": "beginning"}, start),
+        ),
+    ]
+
+
+def _unfolded(desk: Desk) -> bool:
+    """Whether all is shown: the reader has unfolded it, or has chosen an unusual option."""
+    game, chosen = desk.session.game, proposal.options(desk)
+    usual = proposal.usual_options(desk, game, proposal.seats(desk))
+    folded = (one.name for one in game.options if not (one.asked or one.offered))
+    return desk.form.variants or any(chosen[name] != usual[name] for name in folded)
+
+
+def _options(desk: Desk, words: Catalogue) -> list[Element]:
+    """The choices of the options' values, without those that are asked beside the players."""
+    chosen = proposal.options(desk)
+    return [
+        _option(desk, words, option, chosen[option.name])
+        for option in desk.session.game.options
+        if not (option.asked or option.offered == option.values)
     ]
 
 
@@ -71,20 +94,6 @@ def _reseating(desk: Desk, words: Catalogue) -> list[Element]:
     session = desk.session
     goes_on = session.last and session.states[-1].outcome is None and desk.sitting.invites
     return [button(words("table.reseat"), "reseat")] if goes_on else []
-
-
-def _variants(desk: Desk, words: Catalogue, fields: list[Element]) -> list[Element]:
-    """The options, folded until the reader unfolds them or has chosen one."""
-    game = desk.session.game
-    usual, chosen = (
-        proposal.usual_options(desk, game, proposal.seats(desk)),
-        proposal.options(desk),
-    )
-    folded = (one.name for one in game.options if not (one.asked or one.offered))
-    shown = desk.form.variants or any(chosen[name] != usual[name] for name in folded)
-    more = {"aria_expanded": "true" if shown else "false", "aria_controls": "variants"}
-    fold = button(words("table.variants"), "variants", id="open-variants", class_="fold", **more)
-    return [fold, el("div", {"id": "variants", "tabindex": "-1", "hidden": not shown}, *fields)]
 
 
 def _material(desk: Desk, words: Catalogue) -> list[Element]:
