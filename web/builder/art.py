@@ -25,7 +25,7 @@ SHEET = WEB / "art/art.css"
 SCENE_SHEET = WEB / "art/scenes.css"
 BASE = WEB / "sheets/base.css"
 PLAYERS = WEB / "art/players"
-"""The heads of the computer players, and the drum on which who has won stands."""
+"""The heads of the computer players, the drum on which who has won stands, and a bell."""
 
 _SVG = "{http://www.w3.org/2000/svg}"
 _STYLE = re.compile(r"<style>.*?</style>\n?", re.DOTALL)

@@ -432,16 +432,19 @@ def _persons(session: Session, who: object) -> bool:
     return alone and who == side(session, session.people[0])
 
 
-def to_play(words: Catalogue, session: Session) -> str:
-    """Whose turn it is, or how the game ended."""
+def to_play(words: Catalogue, session: Session, *, you: bool = False) -> str:
+    """Whose turn it is, or how the game ended. you: whether it is told to the only person in it,
+    who has won."""
     game, state = session.record.game, session.state
     outcome = state.outcome
     if outcome is None:
         return _on_turn(words, session)
+    key = f"{game}.outcome.{outcome.reason}"
     sides = [side(session, seat) for seat in outcome.winners]
     winner = sides[0] if len(sides) == 1 else join_names(words, map(words, sides))
     scores = _scores(words, session, outcome)
-    return words(f"{game}.outcome.{outcome.reason}", {"winner": winner, "scores": scores})
+    key = f"{key}.you" if you and words.has(f"{key}.you") else key
+    return words(key, {"winner": winner, "scores": scores})
 
 
 def headline(words: Catalogue, session: Session) -> str:

@@ -37,7 +37,7 @@ def ending(desk: Desk, words: Catalogue) -> list[Element]:
             el(
                 "p",
                 {"class": "result", "id": "result"},
-                spoken.to_play(words, desk.session),
+                spoken.to_play(words, desk.session, you=kind == "won"),
                 " ",
                 _rule(desk, words),
             ),
@@ -134,7 +134,11 @@ def _sounds(desk: Desk, words: Catalogue) -> list[Element]:
         return []
     yes = button(words("table.sounds.yes"), "set", name="sound", value="soft")
     no = button(words("table.sounds.no"), "set", name="sound", value="off")
-    return [el("p", {"class": "sounds"}, words("table.sounds.ask"), " ", yes, " ", no)]
+    own = {"class": "bell", "viewBox": "-30 -30 60 60", "aria-hidden": "true"}
+    place = {"href": "#head-bell", "x": -30, "y": -30, "width": 60, "height": 60}
+    bell = el("svg", {**own, "focusable": "false"}, el("use", place))
+    ask = el("span", {}, words("table.sounds.ask"))
+    return [el("div", {"class": "sounds"}, bell, ask, yes, no)]
 
 
 def _offer(desk: Desk, words: Catalogue) -> list[Element]:

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from pygame_rules import Outcome, Record, open_game
+from pygame_rules import Key, Outcome, Record, open_game
+from tests.sentences import sentence
 from tests.web.browser_store import Player, Store
 from tests.web.computers import answered
 from tests.web.frames import asked
@@ -382,3 +383,16 @@ def test_an_example_that_ends_a_game_offers_the_way_back_and_no_rematch(name: st
             assert 'id="back-to-game"' in player.note
             assert 'data-op="rematch"' not in player.note
     assert ended
+
+
+def test_the_only_person_who_has_won_is_told_how_and_not_who() -> None:
+    """With two people on one device the winner is named."""
+    moves = "@c1n @a5s c1c2n a5a4s c2c3n a4e c3c4n a4s"
+    for seat, told in (
+        ('[Seat2 "calf1 nodes=9 seed=1"]\n', sentence("siam.outcome.rock-out.you")),
+        ("", sentence("siam.outcome.rock-out", winner=Key("siam.side.0"))),
+    ):
+        made = table()
+        send(made, "load", text=f'[Game "siam"]\n{seat}\n{moves}')
+        shown = send(made, "type", text="c4c5n")["parts"]["ending"]
+        assert told in shown
