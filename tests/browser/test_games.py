@@ -21,7 +21,7 @@ from tests.browser.actions import (
 )
 from tests.browser.axe import axe_finds_nothing
 from tests.browser.opener import Opener
-from tests.browser.seen import choices, cover, refusal, reveal_button, undone_plies
+from tests.browser.seen import choices, close_button, cover, refusal, reveal_button, undone_plies
 from tests.browser.tambouille import RECORD, load
 from tests.sentences import sentence
 
@@ -35,10 +35,9 @@ def test_secrets_are_chosen_under_a_cover_on_a_shared_screen(
     page = open_page(chromium, **PHONE)
     open_game_page(page, "bombay_bazar")
     from_menu(page, "#open-new")
-    page.wait_for_selector("#panel-new")
+    unfold(page)
     for person in page.locator("#panel input[value=person]").all():
         person.check()
-    unfold(page)
     for name, value in (("starter", "medals"), ("seating", "fixed")):
         page.check(f'input[name="{name}"][value="{value}"]')
     page.tap("#panel .primary")
@@ -79,6 +78,8 @@ def test_axe_finds_nothing_in_any_game(chromium: Browser, open_page: Opener) -> 
             from_menu(page, "#open-new")
             page.wait_for_selector("#panel-new")
             axe_finds_nothing(page, f"{game}, the form")
+            close_button(page).click()
+            expect(page.locator("#panel-new")).to_have_count(0)
 
 
 def test_moves_are_animated_but_not_for_those_who_prefer_reduced_motion(

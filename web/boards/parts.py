@@ -28,9 +28,9 @@ def marks(look: Look, target: str) -> list[str]:
 
 
 def spoken_of(look: Look, target: str) -> bool:
-    """Whether the strip names a target in what it says: of the last move, of the move that is
-    looked at, or of what a hint advises."""
-    return target in (*look.last, *look.shown, *look.hinted, *look.causes)
+    """Whether the strip names a target in what it says: of the move that is looked at, of what a
+    hint advises, or of the reason for a refusal."""
+    return target in (*look.shown, *look.hinted, *look.causes)
 
 
 def target(

@@ -10,7 +10,7 @@ import pytest
 
 from pygame_rules import DONE, NAMES, Draft
 from tests.playing import positions
-from tests.web.drawings import targets
+from tests.web.drawings import of_class, targets
 from web.boards import Look
 from web.games import open_board
 from web.locales import Catalogue
@@ -89,14 +89,16 @@ def test_a_drawing_is_small_enough_to_send_at_every_touch(name: str) -> None:
     assert max(len(to_html(draw(s, Look(words)))) for s, _, _ in positions(name, 3)) < 45_000
 
 
-def test_cells_of_the_last_move_have_their_names_while_others_may_have_none() -> None:
-    """The strip says them, and Gambo's board hides the names of places at first."""
+def test_cells_of_a_move_that_is_looked_at_have_their_names_while_others_may_have_none() -> None:
+    """The strip says them, and Gambo's board hides the names of places at first. The last move is
+    only marked: the strip shows it as drawings."""
     draw, words, seen = open_board("gambo"), Catalogue("en"), 0
     for state, before, move in positions("gambo", 2):
         told = before.foreseen(move) if before and move else ()
-        last = tuple(cell for event in told for cell in event.cells)
-        svg = fromstring(draw(state, Look(words, last=last)))
-        named = [one.text for one in svg.iter("text") if "named" in one.get("class", "").split()]
-        assert set(named) == {cell for cell in last if cell[0] in "abcdefghi" and len(cell) < 4}
+        cells = tuple(cell for event in told for cell in event.cells)
+        svg = fromstring(draw(state, Look(words, shown=cells)))
+        named = [one.text for one in of_class(svg, "named")]
+        assert set(named) == {cell for cell in cells if cell[0] in "abcdefghi" and len(cell) < 4}
+        assert of_class(fromstring(draw(state, Look(words, last=cells))), "named") == []
         seen += len(named)
     assert seen > 20

@@ -11,7 +11,9 @@ from pygame_rules.tambouille.rows import signs
 from web.boards.pictograms import Part, figure, sign
 from web.games.tambouille.cards import face
 
-STEP, SCALE = 43, 1.0
+STEP = 43
+MOST = 16
+"""So many cards have room; the words after them are left out."""
 
 
 def pictograms(
@@ -26,6 +28,8 @@ def pictograms(
         return [figure(*face(CONCEALED)), *exchanged]
     parts: list[Part] = []
     for word in new:
+        if parts and len(parts) + len(signs(word)) > MOST:
+            break
         parts += [Part(16, figure().drawn)] if parts else []
-        parts += [figure(*face(card), width=STEP, scale=SCALE) for card in signs(word)]
+        parts += [figure(*face(card), width=STEP) for card in signs(word)]
     return parts

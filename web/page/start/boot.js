@@ -191,7 +191,7 @@ function begin() {
   document.addEventListener("input", ({ target }) => {
     if (target instanceof HTMLInputElement && target.id === "find-rule") load("find.js").then(({ find }) => find(target)).catch(() => {});
   });
-  upright.addEventListener("change", ({ matches }) => send({ op: "shape", upright: matches }));
+  upright.addEventListener("change", ({ matches }) => visit.guest || send({ op: "shape", upright: matches }));
   rescue(loading.ways, keeper);
   keeper.listen(send);
   keeper.begin({ guest, fresh: chosen.has("fresh") });
