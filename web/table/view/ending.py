@@ -135,7 +135,7 @@ def _sounds(desk: Desk, words: Catalogue) -> list[Element]:
     yes = button(words("table.sounds.yes"), "set", name="sound", value="soft")
     no = button(words("table.sounds.no"), "set", name="sound", value="off")
     own = {"class": "bell", "viewBox": "-30 -30 60 60", "aria-hidden": "true"}
-    place = {"href": "#head-bell", "x": -30, "y": -30, "width": 60, "height": 60}
+    place: Attributes = {"href": "#head-bell", "x": -30, "y": -30, "width": 60, "height": 60}
     bell = el("svg", {**own, "focusable": "false"}, el("use", place))
     ask = el("span", {}, words("table.sounds.ask"))
     return [el("div", {"class": "sounds"}, bell, ask, yes, no)]
