@@ -31,7 +31,7 @@ _SIGNS = {
 
 def sign(name: str) -> Part:
     """What happens between two drawings: `goes`, `turns`, `swaps`, `meets`, `falls`, `joins`."""
-    return Part(40, el("path", {"class": "sign", "d": _SIGNS[name]}))
+    return Part(44, el("path", {"class": "sign", "d": _SIGNS[name]}))
 
 
 def figure(*drawn: Element, width: float = 56, scale: float = 1, kind: str = "") -> Part:

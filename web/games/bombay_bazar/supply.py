@@ -81,8 +81,8 @@ FEW = 2
 def _few(left: int) -> tuple[Element, Element]:
     """The number of tiles that are left of a design."""
     return (
-        el("circle", {"class": "count", "cx": 17, "cy": 18, "r": 8}),
-        el("text", {"class": "strength", "x": 17, "y": 22.5}, str(left)),
+        el("circle", {"class": "count", "cy": 15, "r": 7.5}),
+        el("text", {"class": "strength", "y": 19.3}, str(left)),
     )
 
 

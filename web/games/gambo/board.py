@@ -64,14 +64,18 @@ def draw(state: GamboState, look: Look) -> Element:
             *(_cell(state, look, place) for places in ACROSS for place in places),
         ),
         el("path", {"class": "thread", "d": line(CORRIDOR), "aria-hidden": "true"}),
-        el("g", {"class": "duels", "aria-hidden": "true"}, *duels.lines(state, look)),
+        el(
+            "g",
+            {"class": "duels" + " resting" * (not look.path), "aria-hidden": "true"},
+            *duels.lines(state, look),
+        ),
         el("g", {"class": "pieces", "aria-hidden": "true"}, *_pieces(state, look)),
         track(state, look),  # last, as its pieces come over the board
         el("g", {"class": "bids", "aria-hidden": "true"}, *duels.bids(state, look)),
         el(
             "g",
             {"class": "names", "aria-hidden": "true"},
-            *(_name(look, place) for place in range(len(PLACES))),
+            *(_name(state, look, place) for place in range(len(PLACES))),
         ),
     )
     return el(
@@ -183,11 +187,15 @@ LAST = 2 * LANE - 1
 """The last square of the corridor."""
 
 
-def _name(look: Look, place: int) -> Element:
+def _name(state: GamboState, look: Look, place: int) -> Element:
     """A square's name, at its outer edge and over a piece that reaches so far."""
     (x, y), right = corner(place), _right(place)
     x, anchor = (x + CELL_X - 4, "end") if right else (x + 4, None)
-    kind = "coordinates named" if spoken_of(look, PLACES[place]) else "coordinates"
+    kind = "coordinates"
+    if spoken_of(look, PLACES[place]):
+        kind = "coordinates named"
+    elif state.cells[place]:
+        kind = "coordinates taken"
     own: Attributes = {"class": kind, "x": x, "y": y + 15, "text-anchor": anchor}
     return el("text", own, PLACES[place])
 

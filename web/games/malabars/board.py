@@ -150,8 +150,8 @@ def _tent(picture: Picture) -> list[Element]:
     ]
     return [
         el("rect", {"class": "ground", "width": WIDTH, "height": f"{picture.height:g}", "rx": 10}),
-        el("rect", {"class": "ring-floor", "y": f"{picture.ground - 14:g}", "width": WIDTH,
-                    "height": STAND + 14, "rx": 10}),
+        el("ellipse", {"class": "ring-floor", "cx": WIDTH / 2, "cy": f"{picture.ground + 20:g}",
+                       "rx": WIDTH / 2 - 2, "ry": 34}),
         el("g", {"aria-hidden": "true", "class": "malabar"}, *dust,
            *roof, el("use", {"href": "#malabars-valance"})),
     ]  # fmt: skip

@@ -17,7 +17,9 @@ from pygame_rules.malabars.geometry import (
 from web.boards.pictograms import Part, figure, sign
 from web.markup import Element, el
 
-SCALE = 0.8
+SCALE = 0.76
+WIDTH = 74
+"""An elephant's ears are broad."""
 
 
 def pictograms(
@@ -45,7 +47,7 @@ def _elephant(elephant: int) -> Part:
     count = 0 if carried == NO_RING else 1 + (carried in (BOTH_WHITE, BOTH_BLACK))
     body = {"href": "#malabars-tail" if elephant & TAIL else "#malabars-trunk", "class": "malabar"}
     hung = (_ring(carried in RINGS[1], 12 + 9 * index) for index in range(count))
-    return figure(el("use", body), *hung, scale=SCALE)
+    return figure(el("use", body), *hung, width=WIDTH, scale=SCALE)
 
 
 def _ring(seat: int, down: int) -> Element:

@@ -84,13 +84,14 @@ def _game(desk: Desk, words: Catalogue, game: str) -> Element:
 
 
 def _awards(desk: Desk, words: Catalogue, game: str) -> list[Element]:
-    """The awards of a game. One that is not earned yet says what is to be done."""
+    """The awards of a game, first the earned ones. Each of the others says what is to be done."""
     every, known = presentation(game).awards, desk.kept.progress.of(game, AWARD)
     if not every:
         return []
     told = records.awards(desk.kept, game)
     figure = open_winner(game)(0)
-    stamps = (_stamp(words, f"{game}.award.{id}", figure, done=id in known) for id in every)
+    first = sorted(every, key=lambda id: id not in known)
+    stamps = (_stamp(words, f"{game}.award.{id}", figure, done=id in known) for id in first)
     return [
         el("h3", {}, words("home.record.awards", told)),
         el("svg", {"class": "unseen", "aria-hidden": "true"}, symbols(game, [figure])),
@@ -99,10 +100,10 @@ def _awards(desk: Desk, words: Catalogue, game: str) -> list[Element]:
 
 
 def _stamp(words: Catalogue, key: str, figure: Element, *, done: bool) -> Element:
-    """An award as a stamp of an album: in colour once it is earned."""
+    """An award as a stamp of an album: an outline, and in colour once it is earned."""
     own = {"viewBox": "-42 -42 84 84", "aria-hidden": "true", "focusable": "false"}
     said = [el("span", {"class": "unseen"}, " " + words("home.record.earned"))] if done else []
-    picture = el("svg", {"class": "stamp-face", **own}, figure)
+    picture = el("div", {"class": "stamp-face"}, el("svg", own, figure))
     return el(
         "li", {"class": "earned" if done else None}, picture, el("span", {}, words(key), *said)
     )
