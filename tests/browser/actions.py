@@ -139,13 +139,19 @@ def unfold(page: Page) -> None:
     page.wait_for_selector("#open-variants[aria-expanded=true]")
 
 
+def start(page: Page) -> None:
+    """Begin the game that the open form proposes."""
+    unfold(page)
+    page.click("[data-op=start]")
+
+
 def seat(page: Page, *levels: str) -> None:
     """A new game with these players, seat by seat: `person`, or a level."""
     from_menu(page, "#open-new")
     unfold(page)
     for number, level in enumerate(levels):
         page.locator(f"input[name=seat-{number}][value={level}]").check()
-    page.locator("[data-op=start]").click()
+    page.click("[data-op=start]")
     expect(page.locator("#panel-new")).to_have_count(0)
 
 

@@ -14,6 +14,7 @@ from tests.browser.actions import (
     play,
     said,
     send,
+    start,
     tap,
     target,
     type_move,
@@ -173,7 +174,7 @@ def test_dragging_an_animal_moves_it_a_bad_drop_is_explained_and_a_slip_is_no_mo
     expect(listed(page)).to_have_count(3)
     expect(notations(page).last).to_have_text("c1d1w")
     from_menu(page, "#open-new")
-    page.click("#panel [data-op='start']")
+    start(page)
     expect(listed(page)).to_have_count(0)
     slip(page)
 

@@ -11,6 +11,7 @@ from tests.browser.actions import (
     from_menu,
     open_game_page,
     said,
+    start,
     target,
     touch,
     type_move,
@@ -43,7 +44,7 @@ def test_the_keyboard_leads_to_the_ends_to_choices_to_the_box_and_to_names(
     go_to_choices(page)
     use_the_box(page)
     from_menu(page, "#open-new")
-    page.click("#panel [data-op='start']")
+    start(page)
     expect(listed(page)).to_have_count(0)
     type_names(page)
 

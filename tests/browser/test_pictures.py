@@ -253,7 +253,7 @@ def test_a_game_of_siam_becomes_a_small_animation(page: Page, plies: int) -> Non
     texts = [svg(page, drawn(state), "light") for state in states]
     gif, told = animated(page, texts, {"width": 480, "delay": 500, "last": 2500})
     size, boxes, delays, loop = frames(gif)
-    assert size == (480, round(480 * 696 / 540))
+    assert size == (480, round(480 * 720 / 552))
     assert boxes == [(0, 0, *size)] * len(states)
     assert delays == [500] * plies + [2500]
     assert loop == b"NETSCAPE2.0\x01\0\0", "for ever"

@@ -11,6 +11,7 @@ from tests.browser.actions import (
     from_menu,
     play,
     said,
+    start,
     tap,
     target,
     touch,
@@ -133,7 +134,7 @@ def test_an_option_toggled_fast_stays_chosen_and_crosses_are_drawn_and_said_whil
     for value in ("on", "off", "on", "off", "on"):
         page.locator(f"input[name=crosses][value={value}]").click()
     expect(page.locator("input[name=crosses][value=on]")).to_be_checked()
-    page.click("[data-op=start]")
+    start(page)
     expect(listed(page)).to_have_count(0)
     expect(page.locator("#board .cross")).to_have_count(2)
     expect(page.locator(target("c1"))).to_have_attribute(
@@ -340,7 +341,7 @@ def test_a_new_game_begun_at_the_foot_of_its_form_is_brought_into_view(
 ) -> None:
     page = open_page(chromium, "#malabars", viewport={"width": 360, "height": 740})
     from_menu(page, "#open-new")
-    page.click("#panel [data-op='start']")
+    start(page)
     expect(page.locator("#panel-new")).to_have_count(0)
     expect(page.locator("#board :focus")).to_have_count(1)
     for part in ("#board", ".plates"):

@@ -47,7 +47,7 @@ def test_axe_finds_nothing_on_the_page_of_the_record_and_nothing_lies_over_its_i
     result_counts(page).first.wait_for()
     expect(page.locator("#panel-home")).to_have_text(sentence("home.record", "fr"))
     assert violations(page) == []
-    ends = """Array.from(document.querySelectorAll('.welcome > *'), (one) => {
+    ends = """Array.from(document.querySelectorAll('.welcome > *, .record-games'), (one) => {
       const box = one.getBoundingClientRect(); return [box.top, box.bottom]; })"""
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
@@ -74,7 +74,7 @@ def test_the_record_is_reached_cleared_and_brought_back_by_keyboard(
     expect(result_counts(page)).to_have_count(0)
     back.press("Enter")
     expect(result_counts(page).first).to_have_text("28")
-    page.get_by_role("link", name=sentence("table.home")).press("Enter")
+    home_link(page).press("Enter")
     expect(game_boxes(page).first).to_be_visible()
     expect(page).to_have_url(open_page.site)  # it has gone back
     page.go_forward()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Download, Page, expect
 
-from tests.browser.actions import from_menu, laid_out, said, send, settled, type_move
+from tests.browser.actions import from_menu, laid_out, said, send, settled, start, type_move
 from tests.browser.gif import frames
 from tests.browser.opener import Opener
 from tests.browser.seen import close_button, kept_games, listed, notations, refusal
@@ -280,7 +280,7 @@ def test_a_named_game_is_whole_in_a_list_on_a_narrow_phone_and_there_at_the_next
     from_menu(page, "#open-new")
     for choice in page.locator("#panel .pick input").all():
         assert choice.evaluate("one => one.offsetWidth === one.offsetHeight")
-    page.click("#panel [data-op='start']")
+    start(page)
     expect(listed(page)).to_have_count(0)
     settled(page)
     page.reload()
@@ -301,7 +301,7 @@ def test_two_windows_of_one_browser_lose_nothing_of_each_other(
     other.click("nav [data-name=siam]")
     expect(other.locator("nav [data-name=siam]")).to_have_attribute("aria-current", "page")
     from_menu(other, "#open-new")
-    other.click("#panel [data-op='start']")
+    start(other)
     expect(listed(other)).to_have_count(0)
     type_move(other, "@a1n")
     one.bring_to_front()

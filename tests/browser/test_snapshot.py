@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.actions import from_menu, type_move
+from tests.browser.actions import from_menu, start, type_move
 from tests.browser.opener import Opener
 from tests.browser.seen import last_move, listed
 from tests.browser.site_copy import Host
@@ -91,7 +91,7 @@ def again(page: Page, address: str) -> str:
     page.wait_for_selector("#loading", state="detached")
     assert page.evaluate("recalled") is True
     from_menu(page, "#open-new")
-    page.click("#panel .primary")
+    start(page)
     page.wait_for_selector("#panel-new", state="detached")
     from_menu(page, "#open-file")
     return page.input_value("#record")

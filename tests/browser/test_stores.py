@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.actions import from_menu, type_move
+from tests.browser.actions import from_menu, start, type_move
 from tests.browser.kept_games import (
     FILL,
     alone,
@@ -97,7 +97,7 @@ def test_a_full_disk_is_said_and_what_it_did_not_take_is_kept_once_it_does(
     expect(unsaved(page)).to_be_visible()
     expect(page.locator("#kept")).to_be_hidden()
     from_menu(page, "#open-new")
-    page.click("#panel [data-op='start']")
+    start(page)
     expect(listed(page)).to_have_count(0)
     page.evaluate("() => { IDBObjectStore.prototype.put = stock; }")
     type_move(page, "@a1n")

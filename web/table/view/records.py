@@ -8,13 +8,11 @@ from web.games import open_winner
 from web.games.presentation import presentation
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
-from web.table.address import HOME
 from web.table.desk import Desk
 from web.table.handlers.puzzle import SUBJECT
 from web.table.reader import learned, records
 from web.table.reader.records import AWARD, Record
 from web.table.view.controls import button, off
-from web.table.view.home import way
 
 COLUMNS = ("partner", "games", "won", "helped")
 """The columns of each table, before the best game and the games won in a row."""
@@ -33,11 +31,10 @@ def page(desk: Desk, words: Catalogue) -> list[Element]:
             "div",
             {"class": "welcome"},
             el("h1", heading, words("home.record")),
-            el("p", {}, words(told), " ", words("home.record.help")),
-            el("p", {}, way(desk, HOME, words("table.home"), class_="door back")),
             *_days(desk, words),
         ),
         el("div", {"class": "record-games"}, *shown),
+        el("p", {"class": "lede"}, words(told), " ", words("home.record.help")),
         *_clearing(desk, words),
     ]
 
