@@ -131,7 +131,7 @@ def test_places_are_named_while_the_strip_speaks_of_them(
 ) -> None:
     """Where names are shown where they help, as is usual: with a refusal, in an example."""
     page = open_page(chromium, "#game=gambo")
-    names = page.locator("#board .coordinates").first
+    names = page.locator("#board .coordinates:not(.taken)").first
     expect(names).to_be_hidden()
     send(page, "choose", target="c9")
     expect(refusal(page)).to_be_visible()

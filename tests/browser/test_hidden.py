@@ -20,7 +20,7 @@ def test_names_of_places_are_seen_by_who_asks_for_them_and_while_the_strip_speak
 ) -> None:
     """Where names are shown where they help, as is usual: with a refusal, in an example."""
     page = open_page(chromium)
-    names = page.locator("#board .coordinates").first
+    names = page.locator("#board .coordinates:not(.taken)").first
     for game, place in (("gambo", "c9"), ("bombay_bazar", "i9")):
         open_game_page(page, game)
         expect(names).to_be_hidden()

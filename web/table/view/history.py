@@ -20,6 +20,11 @@ MOST_LISTED = 60
 """How many plies are listed at once."""
 
 
+DRAWN_BEFORE, DRAWN_AFTER = 7, 2
+"""So many plies before and after the one shown have drawings: those that are in sight. More would
+cost each frame time."""
+
+
 def moves(desk: Desk, words: Catalogue) -> list[Element]:
     """The list of moves, each a button that shows the game at that ply, and the box to type one.
 
@@ -31,6 +36,7 @@ def moves(desk: Desk, words: Catalogue) -> list[Element]:
         _shown(session, words, ply, text)
         for ply, text in enumerate(session.record.moves[first - 1 : last], first)
     ]
+    drawn = range(max(first, session.at - DRAWN_BEFORE), min(last, session.at + DRAWN_AFTER) + 1)
     items = [
         el(
             "li",
@@ -47,7 +53,7 @@ def moves(desk: Desk, words: Catalogue) -> list[Element]:
                     "aria-current": "step" if ply == session.at else None,
                     "tabindex": None if ply == (session.at or 1) else "-1",
                 },
-                pictured(session, ply, turned=desk.turned, alone=False),
+                pictured(session, ply, turned=desk.turned, alone=False) if ply in drawn else None,
                 _code(words, session, text),
                 el("span", {}, spoken.move(words, session, ply)),
             ),
@@ -91,7 +97,7 @@ def moves(desk: Desk, words: Catalogue) -> list[Element]:
     shown = (
         [
             *_further(words, 1, first - 1, first - 1),
-            _drawings(desk, range(first, last + 1)),
+            _drawings(desk, drawn),
             el("ol", {"class": "plies", "start": None if first == 1 else first}, *items),
             *_further(words, last + 1, session.last, last + 1),
             *_signs(session.record.game, words, texts),

@@ -137,7 +137,7 @@ def test_tambouille_shows_the_words_that_are_new_and_no_card_of_a_hand() -> None
     assert "".join(one.text or "" for one in of_class(word, "letter")) == "Laine"
 
 
-def test_the_strip_shows_the_last_three_turns_of_a_run_and_the_list_shows_each() -> None:
+def test_the_strip_shows_the_last_three_turns_of_a_run_and_the_list_those_in_sight() -> None:
     made = twice()
     desk = made.desk
     words = Catalogue("en")
@@ -145,7 +145,8 @@ def test_the_strip_shows_the_last_three_turns_of_a_run_and_the_list_shows_each()
     run = desk.session.at - desk.session.since + 1
     assert strip.count('class="pictograms') == min(run, plates.LATELY) > 1
     listed = to_html(*history.moves(desk, words))
-    assert listed.count('class="pictograms') == listed.count('class="ply ')
+    near = min(desk.session.at, history.DRAWN_BEFORE + 1)
+    assert listed.count('class="pictograms') == near
     assert listed.count("<defs>") == 1
     for sentence in spoken.told_one_by_one(words, desk.session):
         assert sentence in strip, "for the ear"
