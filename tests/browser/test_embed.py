@@ -66,6 +66,27 @@ def test_a_frame_costs_little_until_somebody_plays_and_then_plays_on(
     assert playing.evaluate("window.barred") == []
 
 
+@pytest.mark.parametrize("width", [480, 360])
+def test_a_board_is_as_large_at_play_as_its_picture_was(
+    chromium: Browser, open_page: Opener, width: int
+) -> None:
+    """In a frame of the size that the page gives to paste."""
+    for game in ("siam", "gambo"):
+        size = {"width": width, "height": 760 if game == "gambo" else 680}
+        page = open_page(chromium, f"embed.html#game={game}", ready=False, viewport=size)
+        picture = page.locator("#picture")
+        expect(picture).to_have_attribute("src", re.compile("^data:image/svg"))
+        before = picture.bounding_box()
+        page.click("#play")
+        expect(board_drawing(page)).to_have_count(1)
+        page.wait_for_selector("#loading", state="detached")
+        after = board_drawing(page).bounding_box()
+        assert before is not None
+        assert after is not None
+        assert abs(before["height"] - after["height"]) < 0.08 * after["height"], game
+        assert abs(before["y"] - after["y"]) < 16, game
+
+
 def test_a_frame_that_is_denied_all_storage_plays(chromium: Browser, blog: Blog) -> None:
     page = blog(chromium, '<iframe src="{site}embed.html#game=siam&lang=fr"></iframe>',
                 script=WATCH + DENIED)  # fmt: skip

@@ -10,8 +10,11 @@ import pytest
 
 from pygame_rules import Move, Record, State, open_game
 from pygame_rules.bombay_bazar import BazarState
+from pygame_rules.bombay_bazar.geometry import CELL, CELLS
 from tests.web.drawings import of_class
 from tests.web.lessons import last_answer, opened
+from web.boards import Look
+from web.games import open_board
 from web.locales import Catalogue
 from web.markup import to_html
 from web.table.desk import Desk
@@ -141,3 +144,34 @@ def test_the_board_of_a_game_that_is_over_says_whose_trunk_has_won() -> None:
     won = {f"won-{seat}" for seat in state.outcome.winners}
     assert {one for one in classes if one.startswith("won-")} == won
     assert "over" in classes
+
+
+def test_a_trunk_that_grows_ends_in_a_tip_and_no_cell_is_named_on_a_tile() -> None:
+    """The tip of each player, that of the seat on turn marked."""
+    desk = in_play(TWICE)
+    state = desk.session.state
+    assert isinstance(state, BazarState)
+    tips = of_class(drawn(desk), "growing")
+    assert len(tips) == state.seats
+    assert [one.get("class") for one in tips if "mine" in (one.get("class") or "")] == [
+        f"growing trunk-{state.seat} mine"
+    ]
+    cells = tuple(CELLS)
+    board = fromstring(open_board("bombay_bazar")(state, Look(ENGLISH, shown=cells)))
+    named = {one.text for one in of_class(board, "named") if one.text in CELL}
+    empty = {name for name, tile in zip(CELLS, state.cells, strict=True) if not tile}
+    assert named == empty
+
+
+def test_a_head_has_its_length_only_where_no_plate_says_it_or_while_a_tile_would_change_it() -> (
+    None
+):
+    state = in_play(TWICE).session.state
+    draw = open_board("bombay_bazar")
+    alone = fromstring(draw(state, Look(ENGLISH)))
+    assert len(of_class(alone, "points")) == state.seats
+    beside = fromstring(draw(state, Look(ENGLISH, plates=True)))
+    assert of_class(beside, "points") == []
+    desk = handle(in_play(TWICE), {"op": "choose", "target": "B3"})
+    (grown,) = of_class(drawn(desk), "points")
+    assert "\N{RIGHTWARDS ARROW}" in (grown.text or "")

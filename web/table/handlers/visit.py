@@ -256,4 +256,5 @@ def _to_place(desk: Desk, place: Place, event: Event) -> Desk:
     if there.talk.trouble is desk.talk.trouble and (stale or there.session is not desk.session):
         there = there.with_talk(refusal=None, trouble=None, hint="")
     opened = open_panel(there, place.panel, place.clause, event)
+    # Who comes to a new game by its address wants what the picker at home leaves out.
     return opened.with_form(variants=True) if place.panel == "new" else opened
