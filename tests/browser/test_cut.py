@@ -44,7 +44,8 @@ HALF = """() => {
   return [...document.querySelectorAll(".told > .pictograms")]
     .map((one) => one.getBoundingClientRect())
     .filter((box) => box.bottom > room.top + 1 && box.top < room.bottom - 1)
-    .filter((box) => box.right > room.right + 1 || box.top < room.top - 1)
+    .filter((box) => box.right > room.right + 1 || box.top < room.top - 1 ||
+      box.bottom > room.bottom + 1)
     .map((box) => [box.left, box.right, room.right]);
 }"""
 """Those that are seen in part."""

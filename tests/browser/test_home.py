@@ -409,3 +409,7 @@ def test_a_new_game_is_asked_for_in_the_middle_of_a_wide_screen_and_a_click_besi
     expect(listed(page)).to_have_count(0)
     send(page, "visit", link="siam/new")
     expect(page.locator("#variants")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    from_menu(page, "#open-new")
+    expect(page.locator("#variants")).to_be_hidden()

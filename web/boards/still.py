@@ -14,7 +14,7 @@ USELESS = re.compile(
 BARE = re.compile(r'<g(?: class="[^"]*")?></g>')
 """Groups that are there for the ear alone: without these attributes they are nothing."""
 
-NAMES_OF_PLACES = re.compile(r'<text class="coordinates"[^<>]*>[^<>]*</text>')
+NAMES_OF_PLACES = re.compile(r'<text class="coordinates(?: taken)?"[^<>]*>[^<>]*</text>')
 
 
 def still(drawing: str) -> Element:

@@ -65,7 +65,7 @@ def packed() -> str:
 
 
 def scenes() -> str:
-    """The boxes' pictures, the players' heads and the drum as symbols, in a hidden element."""
+    """The boxes' pictures and the drawings of players as symbols, in a hidden element."""
     boxes = (_symbol(f"scene-{game}", scene(game)) for game in sorted(NAMES))
     heads = (_symbol(f"head-{file.stem}", file) for file in _sorted(PLAYERS))
     return f"<div hidden><svg>{''.join((*boxes, *heads))}</svg></div>"

@@ -37,8 +37,8 @@ def act(element: Element) -> None:
         first("#note .words").setAttribute("tabindex", "0" if opened else "-1")
         more = first("#note .more")
         more.setAttribute("aria-expanded", "true" if opened else "false")
-        # The opened note covers the button of the last move; the folded one may have no button.
-        (more if opened or more.checkVisibility() else first(".told") or by_id("note")).focus()
+        # The opened note covers the last move; the folded one may have no button.
+        (more if opened or more.checkVisibility() else first(".told")).focus()
     elif operation == "copy":
         by_id(event["of"]).select()
         if document.execCommand("copy"):  # works in frames and without https, unlike the clipboard

@@ -10,7 +10,7 @@ from web.glue.state import state
 if TYPE_CHECKING:
     from js import Element
 
-SAID = "p.last > span:not([hidden]), #note .words"
+SAID = "#note .words"
 """Selector of the sentences of the strip."""
 
 AROUND_WORDS = ".,:;!?()"

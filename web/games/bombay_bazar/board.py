@@ -206,8 +206,7 @@ def _tips(picture: Picture) -> Element:
     for seat, tip in enumerate(state.tips):
         if state.ended >> seat & 1:
             continue
-        mine = seat == picture.state.seat
-        drawn = [growing(tip.edge, seat, mine=mine)]
+        drawn = [growing(tip.edge, seat)]
         if seat in picture.stuck:
             x, y = (part * SIZE * 0.72 for part in EDGE_MIDDLES[tip.edge])
             drawn = [el("path", {"class": f"stop trunk-{seat}", "transform": at(x, y), "d": STOP})]
@@ -273,8 +272,8 @@ def _beside(
         return []
     if elephant < 2:
         beside = {"x": -40 if right else 40, "text-anchor": "end" if right else "start"}
-        return [el("text", {"class": "name grown", "y": -6, **beside}, length)]
-    return [el("text", {"class": "name grown below", "y": 42, "text-anchor": "middle"}, length)]
+        return [el("text", {"class": "name", "y": -6, **beside}, length)]
+    return [el("text", {"class": "name below", "y": 42, "text-anchor": "middle"}, length)]
 
 
 def _root(to: Point, kind: str, right: bool) -> list[Element]:

@@ -14,8 +14,8 @@ from web.games.bombay_bazar.supply import gain
 def pictograms(
     before: BazarState, move: BazarMove, after: BazarState, *, turned: bool
 ) -> list[Part]:
-    """The elephant and what it lays, with the trunk that runs through it. What a player keeps in
-    the hand is not shown."""
+    """The elephant and what it lays, with the trunk that runs through it. One
+    medal stands for any number that a player keeps in the hand."""
     seat = before.seat
     who = figure(head(f"trunk-{seat}", mirrored=False), width=66, scale=0.8)
     if move.kind == PLACE_TILE:

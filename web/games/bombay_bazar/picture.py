@@ -28,7 +28,7 @@ DOWN = SIZE * 1.5
 FIELD = TOP + DOWN * (len(ROWS) - 1) + SIZE
 """Where the field ends, and the row of turns begins, between the heads."""
 
-BETWEEN = 290.0
+BETWEEN_HEADS = 290.0
 """The room between two heads."""
 
 TURNS_Y = FIELD + 31
@@ -36,6 +36,8 @@ COUNTER = TURNS_Y + 28
 """The upper edge of the counter where the piles lie."""
 
 PILE_SIZE, PILES_ACROSS, PILES_DOWN, PILES_ROW = 24.0, 47.0, 42.0, 9
+"""The size of a tile there; how far tiles, and rows of them, are apart; how many a row has."""
+
 PILES_Y = COUNTER + 31
 HEIGHT = PILES_Y + PILES_DOWN + 33
 MEDALS_Y = (COUNTER + HEIGHT) / 2

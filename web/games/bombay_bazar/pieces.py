@@ -79,11 +79,10 @@ def end_piece(edge: int, owner: int | None) -> Element:
     return el("g", {"class": _skin(owner)}, hexagon("tile end", 0.88), tip)
 
 
-def growing(edge: int, seat: int, *, mine: bool) -> Element:
-    """The tip of a trunk that still grows, around the middle of the cell that it comes in to.
-    mine: whether it is the trunk of the seat on turn."""
+def growing(edge: int, seat: int) -> Element:
+    """The tip of a trunk that still grows, around the middle of the cell that it comes in to."""
     tip = el("use", {"href": "#bazar-tip", "transform": _from(edge)})
-    return el("g", {"class": f"growing trunk-{seat}" + " mine" * mine}, tip)
+    return el("g", {"class": f"growing trunk-{seat}"}, tip)
 
 
 def head(kind: str, mirrored: bool) -> Element:

@@ -9,7 +9,7 @@ from web.boards.drawn import once
 from web.boards.parts import marks, spoken_of, target
 from web.games.bombay_bazar import speech as voice
 from web.games.bombay_bazar.picture import (
-    BETWEEN,
+    BETWEEN_HEADS,
     PILE_SIZE,
     TURNS_Y,
     WIDTH,
@@ -29,7 +29,7 @@ def turns(picture: Picture) -> Element | None:
     if design not in NAMES or picture.tip < 0:
         return None
     numbers = TURNS[NAMES.index(design)]
-    step = min(62.0, BETWEEN / len(numbers))
+    step = min(62.0, BETWEEN_HEADS / len(numbers))
     left, scale = WIDTH / 2 - step / 2 * (len(numbers) - 1), min(1.0, step / 54)
     drawn = []
     for index, number in enumerate(numbers):

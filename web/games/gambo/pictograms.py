@@ -23,12 +23,12 @@ def pictograms(
         return [_piece(piece), sign("swaps"), _piece(other)]
     if move.action == DUEL:
         won = DUELS[piece][other][0] == piece
-        return [_piece(piece, lost=not won), sign("meets"), _piece(other, lost=won)]
+        return [_piece(piece, lost=not won), sign("fights"), _piece(other, lost=won)]
     return [_piece(piece), sign("goes"), _square()]
 
 
 def _piece(piece: int, *, lost: bool = False) -> Part:
-    return figure(token(piece, (0, 0)), scale=0.95, kind="lost" if lost else "")
+    return figure(token(piece, (0, 0)), scale=0.95, lost=lost)
 
 
 def _square() -> Part:

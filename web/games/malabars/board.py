@@ -127,7 +127,7 @@ def draw(state: MalabarsState, look: Look) -> Element:
     return el(
         "svg",
         {
-            "class": "board malabars unnamed" + " tented" * look.plates,
+            "class": "board malabars unnamed",
             "viewBox": f"0 0 {WIDTH} {picture.height:g}",
             "preserveAspectRatio": "xMidYMax",  # the stands stay where they are
             "data-settles": "50% 100%" if look.plates else None,
@@ -140,9 +140,8 @@ def draw(state: MalabarsState, look: Look) -> Element:
 
 
 def _tent(picture: Picture) -> list[Element]:
-    """The sawdust in the ring, and the edge of the tent above it. At the table its roof is seen,
-    too, where the board leaves room; a picture has none."""
-    roof = [el("use", {"href": "#malabars-roof"})] if picture.look.plates else []
+    """The sawdust in the ring, and the edge of the tent above it. On the page an awning hangs over
+    the whole stage instead (page.css)."""
     dust = [
         el("use", {"href": "#malabars-sawdust", "transform": f"translate({x} {y})"})
         for y in range(int(picture.ground) - 20, int(picture.height) - 50, 60)
@@ -153,7 +152,7 @@ def _tent(picture: Picture) -> list[Element]:
         el("ellipse", {"class": "ring-floor", "cx": WIDTH / 2, "cy": f"{picture.ground + 20:g}",
                        "rx": WIDTH / 2 - 2, "ry": 34}),
         el("g", {"aria-hidden": "true", "class": "malabar"}, *dust,
-           *roof, el("use", {"href": "#malabars-valance"})),
+           el("use", {"href": "#malabars-valance"})),
     ]  # fmt: skip
 
 

@@ -19,7 +19,7 @@ from web.markup import Element, el
 
 SCALE = 0.76
 WIDTH = 74
-"""An elephant's ears are broad."""
+"""More than usual: an elephant's ears are broad."""
 
 
 def pictograms(

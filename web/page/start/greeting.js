@@ -45,7 +45,7 @@ export function greeter(visit, { keeper, settings, configuration, options, asked
       guest: visit.guest,
       players: visit.guest && options.get("players"),
       turned: options.has("turned"),
-      upright: !visit.guest && upright.matches, // in a post, the strip leaves it as much height as breadth
+      upright: !visit.guest && upright.matches, // in a post the board's area is about square
       watching: options.get("moves") === "off",
       link: tries >= WITHOUT_LINK || revived ? "" : visit.link,
       storage: visit.guest || (kept !== null && kept.kind !== "memory"),

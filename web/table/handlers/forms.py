@@ -41,7 +41,7 @@ def open_panel(desk: Desk, panel: str, clause: str = "", event: Event = EMPTY) -
         return review(desk, {})
     seats = desk.form.seats or (proposal.usual_seats(desk) if panel == "new" else ())
     desk = desk.with_visit(home=False)
-    return desk.with_form(panel=panel, reading=clause, seats=seats)
+    return desk.with_form(panel=panel, reading=clause, seats=seats, variants=False)
 
 
 def rule(desk: Desk, event: Event) -> Desk:

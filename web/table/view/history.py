@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from pygame_rules import Key
-from web.art import symbols
+from web.boards.pictograms import shapes
 from web.games import open_explained
 from web.locales import Catalogue
 from web.markup import Element, el
@@ -14,7 +12,7 @@ from web.table.sentences import asking, spoken, written
 from web.table.session import Session
 from web.table.view.actions import steps
 from web.table.view.controls import button
-from web.table.view.pictured import drawings, pictured
+from web.table.view.pictured import pictured
 
 MOST_LISTED = 60
 """How many plies are listed at once."""
@@ -36,7 +34,8 @@ def moves(desk: Desk, words: Catalogue) -> list[Element]:
         _shown(session, words, ply, text)
         for ply, text in enumerate(session.record.moves[first - 1 : last], first)
     ]
-    drawn = range(max(first, session.at - DRAWN_BEFORE), min(last, session.at + DRAWN_AFTER) + 1)
+    near = range(max(first, session.at - DRAWN_BEFORE), min(last, session.at + DRAWN_AFTER) + 1)
+    rows = {ply: pictured(session, ply, turned=desk.turned) for ply in near}
     items = [
         el(
             "li",
@@ -53,7 +52,7 @@ def moves(desk: Desk, words: Catalogue) -> list[Element]:
                     "aria-current": "step" if ply == session.at else None,
                     "tabindex": None if ply == (session.at or 1) else "-1",
                 },
-                pictured(session, ply, turned=desk.turned, alone=False) if ply in drawn else None,
+                rows.get(ply),
                 _code(words, session, text),
                 el("span", {}, spoken.move(words, session, ply)),
             ),
@@ -97,7 +96,7 @@ def moves(desk: Desk, words: Catalogue) -> list[Element]:
     shown = (
         [
             *_further(words, 1, first - 1, first - 1),
-            _drawings(desk, drawn),
+            shapes(session.record.game, rows.values()),
             el("ol", {"class": "plies", "start": None if first == 1 else first}, *items),
             *_further(words, last + 1, session.last, last + 1),
             *_signs(session.record.game, words, texts),
@@ -119,13 +118,6 @@ def moves(desk: Desk, words: Catalogue) -> list[Element]:
         *_explained(desk, words),
         *([] if desk.covered else [*_answer(desk, words), typed]),
     ]
-
-
-def _drawings(desk: Desk, plies: Iterable[int]) -> Element:
-    """The drawings that the rows of the list use, once for all."""
-    drawn = drawings(desk.session, plies, turned=desk.turned)
-    own = {"class": "drawings", "aria-hidden": "true"}
-    return el("svg", own, symbols(desk.session.record.game, drawn))
 
 
 def _code(words: Catalogue, session: Session, text: str) -> Element:

@@ -6,6 +6,7 @@ from collections.abc import Set as AbstractSet
 
 from pygame_rules import Key
 from pygame_rules.seating import rung
+from web.boards.pictograms import shapes
 from web.games import open_plate, open_speech
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
@@ -42,7 +43,7 @@ def status(desk: Desk, words: Catalogue) -> list[Element]:
     ]
 
 
-LATELY = 3
+MOST_ROWS = 3
 """Of so many turns in a row, the strip shows the last ones as drawings."""
 
 
@@ -51,11 +52,19 @@ def _last(desk: Desk, told: list[str]) -> list[Element]:
     session = desk.session
     if not told or not session.at:
         return []
-    first = max(session.since, session.at - LATELY + 1)
-    rows = (pictured(session, ply, turned=desk.turned) for ply in range(first, session.at + 1))
-    name = el("span", {"class": "heard"}, " ".join(told))
+    first = max(session.since, session.at - MOST_ROWS + 1)
+    rows = [pictured(session, ply, turned=desk.turned) for ply in range(first, session.at + 1)]
+    name = el("span", {"class": "unseen"}, " ".join(told))
     own = {"type": "button", "class": "told", "data-op": "more"}
-    return [el("button", {**own, "id": keyed("last", " ".join(told))}, *rows, name)]
+    return [
+        el(
+            "button",
+            {**own, "id": keyed("last", " ".join(told))},
+            shapes(session.record.game, rows),
+            *rows,
+            name,
+        )
+    ]
 
 
 def heading(desk: Desk, words: Catalogue) -> str:
