@@ -136,7 +136,8 @@ class Form:
 
     panel: the open panel, or empty. reading: the clause at which the rules are open, or empty.
     options, players: chosen for a new game. seats: who plays each of its seats, "person" or a
-    level; pace: how long its computer players think. variants: whether the options are unfolded.
+    level; pace: how long its computer players think. variants: whether seats and options are
+    unfolded.
     analyse: whether a game is analysed although people are still playing it.
     text: the content of the box for a record. typed: the content of the box for a move.
     embed: the choices for a snippet. picture: the key of the snippet's picture, and the picture

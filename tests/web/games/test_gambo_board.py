@@ -8,6 +8,7 @@ from xml.etree.ElementTree import Element, fromstring
 
 from pygame_rules import open_game
 from pygame_rules.gambo import GamboState
+from pygame_rules.gambo.geometry import PLACES
 from pygame_rules.gambo.moves import DUEL, ENTER
 from tests.playing import positions
 from tests.web.drawings import of_class
@@ -171,3 +172,15 @@ def test_each_duel_that_was_fought_stands_in_its_place_with_the_points_it_brough
 
 def is_won(shape: Element) -> bool:
     return shape.get("class", "").startswith("gain of-")
+
+
+def test_a_square_with_a_piece_is_named_only_where_the_strip_speaks_of_it() -> None:
+    """On the piece its name would not be read."""
+    state = next(state for state, _, _ in islice(positions("gambo", 1), 9, None))
+    assert isinstance(state, GamboState)
+    taken = {PLACES[place] for place, piece in enumerate(state.cells) if piece}
+    assert {*texts(drawn(state), "taken")} == taken
+    some = next(iter(sorted(taken)))
+    told = drawn(state, causes=(some,))
+    assert {*texts(told, "taken")} == taken - {some}
+    assert texts(told, "named") == [some]

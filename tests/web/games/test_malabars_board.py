@@ -156,3 +156,17 @@ def test_where_a_ring_would_win_is_marked_while_it_is_held_and_where_it_has_won(
     (won,) = of_class(drawn(line, made="a1~d2"), "won")
     assert won.get("data-target") == "d2"
     assert not of_class(drawn(START), "won")
+
+
+def test_levels_are_numbered_beside_the_pile_that_is_held_and_nowhere_else() -> None:
+    """All of them are at the edge for readers who have asked for names of places."""
+
+    def beside(*path: str) -> list[str]:
+        return [one.text or "" for one in of_class(drawn(START, *path), "named")]
+
+    assert beside() == []
+    assert beside("b3") == ["1", "2", "3"]
+    held = [float(one.get("x", "0")) for one in of_class(drawn(START, "b3"), "named")]
+    other = [float(one.get("x", "0")) for one in of_class(drawn(START, "c3"), "named")]
+    assert len({*held}) == len({*other}) == 1
+    assert held[0] < other[0], "c stands to the right of b"

@@ -261,17 +261,16 @@ def _beside(
 ) -> list[Element]:
     """What stands beside a head: its player and how long the trunk is. Where the players' plates
     say that, only how long it would become."""
-    look, right = picture.look, elephant in (1, 2)
-    turn = " on-turn" if picture.state.to_play == owner else ""
+    look, right, upper = picture.look, elephant in (1, 2), elephant < 2
     length = el("tspan", {"class": "points"}, points)
+    beside: Attributes = {"x": -40 if right else 40, "text-anchor": "end" if right else "start"}
     if not look.plates:
-        beside = {"x": -40 if right else 40, "text-anchor": "end" if right else "start"}
-        place: Attributes = {"class": f"name{turn}", "y": -14 if elephant < 2 else 24, **beside}
+        turn = " on-turn" if picture.state.to_play == owner else ""
+        place: Attributes = {"class": f"name{turn}", "y": -14 if upper else 24, **beside}
         return [el("text", place, look.words(SIDES[owner]) + " ", length)]
     if not grows:
         return []
-    if elephant < 2:
-        beside = {"x": -40 if right else 40, "text-anchor": "end" if right else "start"}
+    if upper:
         return [el("text", {"class": "name", "y": -6, **beside}, length)]
     return [el("text", {"class": "name below", "y": 42, "text-anchor": "middle"}, length)]
 

@@ -14,10 +14,10 @@ from web.games.bombay_bazar.supply import gain
 def pictograms(
     before: BazarState, move: BazarMove, after: BazarState, *, turned: bool
 ) -> list[Part]:
-    """The elephant and what it lays, with the trunk that runs through it. One
-    medal stands for any number that a player keeps in the hand."""
+    """The elephant and what it lays, with the trunk that runs through it. One medal stands for any
+    number that a player keeps in the hand."""
     seat = before.seat
-    who = figure(head(f"trunk-{seat}", mirrored=False), width=66, scale=0.8)
+    who = _head(seat)
     if move.kind == PLACE_TILE:
         cell = before.tips[seat].cell
         laid = tile(TILES[move.value - 1], voice.all_owners(after).get(cell, {}))
@@ -27,5 +27,8 @@ def pictograms(
         return [who, sign("joins"), figure(end_piece(0, seat))]
     if move.kind == MEDALS:
         return [who, sign("joins"), figure(*kept(1))]
-    chosen = move.value if move.kind == STARTER else seat
-    return [figure(head(f"trunk-{chosen}", mirrored=False), width=66, scale=0.8)]
+    return [_head(move.value)] if move.kind == STARTER else [who]
+
+
+def _head(seat: int) -> Part:
+    return figure(head(f"trunk-{seat}", mirrored=False), width=66, scale=0.8)

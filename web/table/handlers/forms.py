@@ -77,7 +77,7 @@ def players(desk: Desk, event: Event) -> Desk:
 
 
 def variants(desk: Desk, event: Event) -> Desk:
-    """Unfold the options of the new game, or fold them."""
+    """Unfold the seats and options of the new game, or fold them."""
     return desk.with_form(variants=not desk.form.variants)
 
 

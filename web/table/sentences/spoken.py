@@ -573,9 +573,9 @@ def told_last(words: Catalogue, session: Session) -> str:
 
 
 def told_one_by_one(words: Catalogue, session: Session) -> list[str]:
-    """The same sentence by sentence, for where not all have room: first what the moves have come
-    to, last what only follows from them. Several moves are told in a few words each, in games that
-    have such words."""
+    """The same sentence by sentence, for the name of the last move's drawings: first what the moves
+    have come to, last what only follows from them. Several moves are told in a few words each, in
+    games that have such words."""
     first, told = session.since, list[str]()
     if session.at:
         states = session.states[first - 1 : session.at + 1]

@@ -69,6 +69,10 @@ def test_awards_are_looked_for_told_on_the_card_and_kept() -> None:
     assert f"{len(told['earned'])} of {count}" in page
     for id in presentation("siam").awards:
         assert sentence(f"siam.award.{id}") in page, "what is not earned says what is to be done"
+    order = sorted(
+        presentation("siam").awards, key=lambda id: page.index(sentence(f"siam.award.{id}"))
+    )
+    assert {*order[: len(told["earned"])]} == {*told["earned"]}, "the earned ones come first"
 
 
 def test_a_single_new_award_says_what_was_done() -> None:
