@@ -1,22 +1,62 @@
-"""The puzzle of the day: chosen from the day alone, so that all readers have the same one."""
+"""The puzzles of the day: chosen from the day alone, so that all readers have the same ones.
+
+Each game has one a day. They rise through the week, from the easiest on Monday to the hardest on
+Sunday. A day is a number of days since 1 January 1970, of any sign.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import gcd
+from time import gmtime
+
+WEEK = 7
+
+EASES = ("easy", "easy", "middle", "middle", "middle", "hard", "hard")
+"""How hard the puzzles of a day are, from Monday on."""
+
+_FIRST = 20_454
+"""1 January 2026, whose puzzles have the number 1."""
+
+_MONDAY = 3
+"""Days from the Monday before 1 January 1970 to that day."""
 
 _STRIDE = 0.618
-"""Two days in a row are so much of the file apart, so that their puzzles differ in grade."""
+"""Two weeks in a row are so much of a weekday's puzzles apart."""
+
+_SECONDS = 24 * 60 * 60
+"""Of a day."""
 
 
-def number_of(day: int, count: int) -> int:
-    """The number, from 1, of the puzzle of a day among so many.
+def number_of(day: int) -> int:
+    """The number of the puzzles of a day; not above 0 for days before 2026."""
+    return day - _FIRST + 1
 
-    day: days since 1 January 1970, of any sign. Each puzzle comes once in `count` days.
+
+def weekday(day: int) -> int:
+    """The weekday, 0 for Monday."""
+    return (day + _MONDAY) % WEEK
+
+
+def place_of(day: int, count: int) -> int:
+    """The place, from 0, of the puzzle of a day among so many, the easiest first.
+
+    The list falls into seven parts, one for each weekday. Each puzzle of a part comes once before
+    any of them comes again. Fewer than seven puzzles serve several weekdays.
     """
-    step = max(1, round(_STRIDE * count))
-    while _divisor(step, count) != 1:
+    at = weekday(day)
+    first = count * at // WEEK
+    size = max(1, count * (at + 1) // WEEK - first)
+    step = max(1, round(_STRIDE * size))
+    while gcd(step, size) != 1:
         step += 1
-    return day * step % count + 1
+    return first + (day + _MONDAY) // WEEK * step % size
+
+
+def ease_of(day: int) -> str:
+    """How hard the puzzles of a day are: one of `EASES`."""
+    return EASES[weekday(day)]
 
 
 def game_of(day: int, games: Sequence[str]) -> str:
@@ -48,19 +88,60 @@ def extended(runs: Mapping[int, int], day: int) -> tuple[int, int]:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Streak:
+    """Days in a row. end: the last of them; count: how many were solved; missed: the months, each
+    as year and month, in which a day was not."""
+
+    end: int
+    count: int
+    missed: frozenset[tuple[int, int]] = frozenset()
+
+
+def streaks(runs: Mapping[int, int], day: int) -> list[Streak]:
+    """The streaks up to a day, the earliest first.
+
+    One missed day in each calendar month breaks no streak, and does not count. Days after `day` do
+    not count, so a clock that was wrong once does no harm.
+    """
+    found: list[Streak] = []
+    for first, length in join_runs(runs).items():
+        if first > day:
+            break
+        end = min(first + length - 1, day)
+        count, month = end - first + 1, _month(first - 1)
+        last = found[-1] if found else None
+        if last is not None and last.end == first - 2 and month not in last.missed:
+            found[-1] = Streak(end, last.count + count, last.missed | {month})
+        else:
+            found.append(Streak(end, count))
+    return found
+
+
 def streak(runs: Mapping[int, int], day: int) -> int:
-    """How many days in a row, up to this day or the one before, the puzzle of the day was solved.
-    Days later than this one do not count, so a clock that was wrong once does no harm."""
-    lasting = [
-        min(first + length - 1, day) - first + 1
-        for first, length in join_runs(runs).items()
-        if first <= day <= first + length
-    ]
-    return max(lasting, default=0)
+    """The number of days in a row that can still grow on this day; 0 for none."""
+    last = next(reversed(streaks(runs, day)), None)
+    if last is None:
+        return 0
+    forgiven = last.end == day - 2 and _month(day - 1) not in last.missed
+    return last.count if forgiven or last.end >= day - 1 else 0
 
 
-def _divisor(one: int, other: int) -> int:
-    """The greatest common divisor."""
-    while other:
-        one, other = other, one % other
-    return one
+def longest(runs: Mapping[int, int], day: int) -> int:
+    """The number of days of the longest streak up to this day; 0 for none."""
+    return max((one.count for one in streaks(runs, day)), default=0)
+
+
+def solved(runs: Mapping[int, int], day: int) -> bool:
+    """Whether the puzzle of a day was solved."""
+    return any(first <= day < first + length for first, length in runs.items())
+
+
+def week_of(runs: Mapping[int, int], day: int) -> tuple[bool, ...]:
+    """For each of the seven days up to this one, whether its puzzle was solved."""
+    return tuple(solved(runs, one) for one in range(day - WEEK + 1, day + 1))
+
+
+def _month(day: int) -> tuple[int, int]:
+    date = gmtime(day * _SECONDS)
+    return date.tm_year, date.tm_mon

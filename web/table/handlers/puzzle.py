@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from importlib.util import find_spec
@@ -21,7 +21,6 @@ from web.table.desk import Desk, require, task_on_table
 from web.table.handlers.attempt import Event
 from web.table.keep.untrusted import MOST
 from web.table.reader import learned, preferred
-from web.table.reader.progress import EVERY
 from web.table.session import Session
 from web.table.sittings.solving import PIECE, SOLVED, TOUCHES, Solving
 
@@ -86,9 +85,9 @@ def open_puzzle(
     found = ready(name)
     day = _day(event) if number == TODAY else None
     if day is not None:
-        own = _offered(desk, found, fields)
-        number = str(own[daily.number_of(day, len(own)) - 1].number)
-    chosen = _numbered(found, number) if number else _next(desk, found, fields)
+        chosen = _of_day(_offered(desk, found, fields), day)
+    else:
+        chosen = _numbered(found, number) if number else _next(desk, found, fields)
     item, progress = str(chosen.number), desk.kept.progress
     sitting = replace(
         _sitting(found, chosen, day),
@@ -116,6 +115,10 @@ def _numbered(found: Book, number: str) -> Puzzle:
     if not (number.isascii() and number.isdecimal() and len(number) < 6):
         raise Malformed("link", "unknown-name", text=number[:60])
     return found.puzzle(int(number))
+
+
+def _of_day(own: Sequence[Puzzle], day: int) -> Puzzle:
+    return own[daily.place_of(day, len(own))]
 
 
 def _next(desk: Desk, found: Book, fields: Mapping[str, str]) -> Puzzle:
@@ -241,11 +244,22 @@ def _with_solved(desk: Desk, sitting: Solving) -> Desk:
     progress, game = desk.kept.progress, desk.session.record.game
     at_once = not sitting.tries and not sitting.helped
     progress = progress.with_fact(game, SUBJECT, str(sitting.puzzle.number), 1 + at_once)
-    if sitting.day is not None:
-        first, length = daily.extended(learned.runs(progress), sitting.day)
-        progress = progress.with_fact(EVERY, learned.RUN, str(first), length)
-        sitting = replace(sitting, streak=daily.streak(learned.runs(progress), sitting.day))
+    day = sitting.day if sitting.day is not None else _by_number(desk, sitting)
+    if day is not None:
+        progress = learned.with_day(progress, game, day)
+        row = daily.streak(learned.runs(progress), day)
+        tomorrow = daily.game_of(day + 1, games(desk) or (game,))
+        sitting = replace(sitting, day=day, streak=row, tomorrow=tomorrow)
     return desk.with_kept(progress=progress, sitting=sitting)
+
+
+def _by_number(desk: Desk, sitting: Solving) -> int | None:
+    """Today, if this is today's puzzle although it was opened by its number, as from the result
+    that a friend has shared."""
+    day, found = desk.visit.day, book(desk.session.record.game)
+    own = next((part for part in _parts(found).values() if sitting.puzzle in part), ())
+    known = day and own and not desk.visit.guest
+    return day if known and sitting.puzzle == _of_day(own, day) else None
 
 
 def guess(desk: Desk, event: Event) -> Desk:

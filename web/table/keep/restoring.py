@@ -127,7 +127,8 @@ def _step_of_lesson(game: str, table: Mapping[str, Any]) -> Learning | None:
 def _puzzle(game: str, table: Mapping[str, Any]) -> Solving | None:
     """The puzzle that was on the table last, if there is one. Raises Malformed where the page has
     to fetch something for it."""
-    from web.table.handlers.puzzle import restored  # imported late: few tables have a puzzle
+    # imported late: few tables have a puzzle
+    from web.table.handlers.puzzle import FARTHEST_DAY, restored
 
     number = whole(table.get("puzzle"))
     if number is None:
@@ -141,7 +142,7 @@ def _puzzle(game: str, table: Mapping[str, Any]) -> Solving | None:
     tries, day = whole(table.get("tries")), whole(table.get("day"))
     return replace(
         found,
-        day=day,
+        day=None if day is None or abs(day) > FARTHEST_DAY else day,
         tries=max(0, tries or 0),
         answer=SOLVED if table.get("solved") is True else "",
         helped=table.get("helped") is True,

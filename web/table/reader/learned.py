@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pygame_rules.lesson import PlayOn
+from pygame_rules.puzzles import daily
 from web.games.presentation import presentation
 from web.table.desk import Kept
 from web.table.reader.progress import EVERY, Progress
@@ -46,6 +47,15 @@ def was_short(session: Session) -> bool:
     return isinstance(last, PlayOn) and last.short and session.record.start == last.state
 
 
-def runs(progress: Progress) -> dict[int, int]:
-    """The days in a row on which the puzzle of the day was solved: the length by first day."""
-    return {int(first): length for first, length in progress.of(EVERY, RUN).items()}
+def runs(progress: Progress, game: str = EVERY) -> dict[int, int]:
+    """The days in a row on which the game's puzzle of the day was solved, or that of any game: the
+    length by first day."""
+    return {int(first): length for first, length in progress.of(game, RUN).items()}
+
+
+def with_day(progress: Progress, game: str, day: int) -> Progress:
+    """With the day on which the game's puzzle of that day was solved."""
+    for one in (game, EVERY):
+        first, length = daily.extended(runs(progress, one), day)
+        progress = progress.with_fact(one, RUN, str(first), length)
+    return progress

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from pygame_rules import Key
 from pygame_rules.draft import CANCEL
 from pygame_rules.lesson import RIGHT, WRONG
+from pygame_rules.puzzles import daily
 from pygame_rules.puzzles.puzzle import Puzzle
 from web.games import open_speech
 from web.table.reader import preferred
@@ -33,7 +34,8 @@ class Solving(Sitting):
     result after the wrong move falls short; why: the code and parameters of why it is wrong, or
     None. from_ply: the ply at which that move was made.
     hint: the stage of the hint for the next move, `move`; helped: whether there was any.
-    streak: the days in a row that the page tells once the puzzle of a day is solved.
+    streak: the days in a row that the page tells once the puzzle of a day is solved; tomorrow: the
+    game whose puzzle is that of all games on the next day.
     """
 
     puzzle: Puzzle
@@ -49,6 +51,7 @@ class Solving(Sitting):
     move: str = ""
     helped: bool = False
     streak: int = 0
+    tomorrow: str = ""
     place: int = 1
 
     lasts = counts = helps = invites = False
@@ -111,8 +114,12 @@ class Solving(Sitting):
         if self.answer == WRONG:
             return self._wrong(session)
         if self.answer == SOLVED:
-            if self.streak:
-                return "table.puzzle.streak", {"count": self.streak}
+            if self.streak and self.day is not None:
+                return "table.puzzle.streak", {
+                    "count": self.streak,
+                    "game": Key(f"{self.tomorrow}.title"),
+                    "ease": Key(f"home.ease.{daily.ease_of(self.day + 1)}"),
+                }
             if self.helped:
                 return "table.puzzle.solved.helped", {}
             return "table.puzzle.solved" if self.tries else "table.puzzle.solved.at-once", {}

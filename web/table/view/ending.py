@@ -14,7 +14,7 @@ from web.table.reader import ladder, learned, records, results
 from web.table.sentences import spoken
 from web.table.session import Session
 from web.table.view.controls import button, press, rule_link
-from web.table.view.home import RECORD, way
+from web.table.view.links import RECORD, way
 
 CARD = "card"
 """The id of the card. It gets the focus: it may cover what had it."""

@@ -9,7 +9,7 @@ from web.table.address import Place
 from web.table.desk import Desk
 from web.table.share import leaving
 from web.table.view.controls import button, saving
-from web.table.view.home import way
+from web.table.view.links import way
 
 
 def foot(desk: Desk, words: Catalogue) -> list[Element]:

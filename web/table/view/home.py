@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from time import gmtime
 
 from pygame_rules import Key, open_game
 from pygame_rules.frozen import EMPTY
-from pygame_rules.puzzles import daily
 from pygame_rules.seating import FACES, face, rung
 from web.boards import Look
 from web.boards.still import still
@@ -15,20 +13,13 @@ from web.games import open_board
 from web.games.presentation import presentation
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
-from web.table.address import HOME, PUZZLE, RECORDS, TODAY
+from web.table.address import PUZZLE
 from web.table.desk import PERSON, Desk, begun
 from web.table.reader import ladder, learned, preferred, records
 from web.table.share import leaving
+from web.table.view import days
 from web.table.view.controls import button, cross, icon, press, sheet_heading
-
-RECORD = f"{HOME}/{RECORDS}"
-"""The address of the reader's record."""
-
-SCENE = "27 22 266 155"
-"""The part of a scene that is shown: the stage without the crate around it."""
-
-SECONDS = 24 * 60 * 60
-"""Of a day."""
+from web.table.view.links import RECORD, scene, way
 
 
 def home(desk: Desk, words: Catalogue) -> list[Element]:
@@ -42,7 +33,7 @@ def home(desk: Desk, words: Catalogue) -> list[Element]:
     own = {"class": f"boxes of-{len(boxes)}"}
     return [
         el("h1", title, configuration.site(words)),
-        el("ul", own, *boxes, _today(desk, words), _own_record(desk, words)),
+        el("ul", own, *boxes, days.card(desk, words), _own_record(desk, words)),
         el("p", {"class": "lede"}, promise),
         *(_asking(desk, words, game) for game in configuration.games),
     ]
@@ -59,17 +50,6 @@ def _goes_on(desk: Desk, game: str) -> bool:
     session = desk.session
     going = session.last > 0 and session.states[-1].outcome is None and desk.kept.sitting.lasts
     return going and session.record.game == game
-
-
-def way(desk: Desk, link: str, *inside: str | Element, **more: str) -> Element:
-    """A link to a place of the page. Once Python has started, the table goes there without a new
-    page; before that, the browser follows the link."""
-    game = link.partition("/")[0]
-    page = "" if game == HOME else leaving.page_of(desk, game)
-    own = {name.rstrip("_").replace("_", "-"): value for name, value in more.items()}
-    return el(
-        "a", {"href": f"{page}#{link}", **own, "data-op": "visit", "data-link": link}, *inside
-    )
 
 
 def _box(desk: Desk, words: Catalogue, game: str, *, first: bool) -> Element:
@@ -148,28 +128,6 @@ def _gentle(desk: Desk, words: Catalogue, game: str) -> Element:
     return button("", "sit", head(level), text, **own)
 
 
-def _today(desk: Desk, words: Catalogue) -> Element | None:
-    """The way to the puzzle of the day, with its date and the days in a row on which the reader has
-    solved it."""
-    games = tuple(name for name in desk.visit.configuration.games if presentation(name).puzzles)
-    if not games:
-        return None
-    link, day = f"{PUZZLE}/{TODAY}", desk.visit.day
-    own = {"href": f"#{link}", "data-op": "visit", "data-link": link}
-    inside = [el("strong", {}, words("home.puzzle.today"))]
-    known: list[Element] = []
-    if day:
-        game, row = daily.game_of(day, games), daily.streak(learned.runs(desk.kept.progress), day)
-        date = gmtime(day * SECONDS)
-        own["class"] = f"of-{game}"
-        inside.append(el("span", {}, words(f"{game}.title")))
-        inside += [el("em", {}, words("home.days", {"count": row}))] if row else []
-        month = el("span", {}, words(f"home.month.{date.tm_mon}"))
-        stamp = el("span", {"class": "stamp"}, el("b", {}, str(date.tm_mday)), " ", month)
-        known = [scene(game), stamp]
-    return el("li", {"class": "today"}, el("a", own, el("span", {}, *inside), *known))
-
-
 def _own_record(desk: Desk, words: Catalogue) -> Element:
     """The way to the reader's record, and how many awards it has."""
     games, progress = desk.visit.configuration.games, desk.kept.progress
@@ -228,13 +186,6 @@ def _rules(desk: Desk, words: Catalogue, game: str) -> Element:
 
 def _range(counts: tuple[int, ...]) -> str:
     return str(counts[0]) if len(counts) == 1 else f"{counts[0]}–{counts[-1]}"
-
-
-def scene(game: str) -> Element:
-    """The picture on a game's box."""
-    own = {"class": "scene", "viewBox": SCENE, "preserveAspectRatio": "xMidYMid slice"}
-    whole = {"href": f"#scene-{game}", "width": "320", "height": "200"}
-    return el("svg", {**own, "aria-hidden": "true", "focusable": "false"}, el("use", whole))
 
 
 def head(level: str) -> Element:

@@ -6,13 +6,17 @@ from collections.abc import Iterator
 
 from pygame_rules import Key
 from pygame_rules.lesson import RIGHT, WRONG
+from pygame_rules.puzzles import daily
+from web.games.presentation import presentation
 from web.locales import Catalogue
 from web.markup import Element
-from web.table.address import PUZZLE, Place
+from web.table.address import PUZZLE, TODAY, Place
 from web.table.desk import Desk
+from web.table.reader import learned
 from web.table.share import leaving
 from web.table.sittings.solving import SOLVED, TOUCHES, Solving
 from web.table.view.controls import button
+from web.table.view.days import date
 from web.table.view.lesson import SIGN, leave
 
 TRY, HELP, DONE = "\U0001f7e5", "\U0001f7e8", "\U0001f7e9"
@@ -41,7 +45,7 @@ def buttons(desk: Desk, words: Catalogue, sitting: Solving) -> Iterator[Element]
     # A wrong answer leaves the buttons where they are: another one is given at once.
     stays = sitting.predicts or sitting.answer in (SOLVED, "", RIGHT)
     if stays and not desk.session.draft.path:
-        yield _onward(words, sitting)
+        yield _onward(desk, words, sitting)
     yield from leave(desk, words("table.puzzle.leave"))
 
 
@@ -65,12 +69,33 @@ def _clue(words: Catalogue, sitting: Solving) -> Element:
     return button(words("table.puzzle.hint"), "clue", id="way-clue")
 
 
-def _onward(words: Catalogue, sitting: Solving) -> Element:
-    """The way to the next puzzle that is not solved yet."""
+def _onward(desk: Desk, words: Catalogue, sitting: Solving) -> Element:
+    """The way to the next puzzle that is not solved yet; after one of the day, to the next game's
+    of that day."""
+    if sitting.answer != SOLVED:
+        label = words("table.puzzle.next")
+        return button("›", "puzzle", id="way-onward", class_=SIGN, aria_label=label)
+    more: dict[str, str] = {}
     label = words("table.puzzle.next")
-    if sitting.answer == SOLVED:
-        return button(label, "puzzle", id="way-onward", class_="primary")
-    return button("›", "puzzle", id="way-onward", class_=SIGN, aria_label=label)
+    if game := _also_today(desk, sitting):
+        label = words("table.puzzle.next.today", {"game": Key(f"{game}.title")})
+        more = {"name": game, "number": TODAY}
+    return button(label, "puzzle", id="way-onward", class_="primary", **more)
+
+
+def _also_today(desk: Desk, sitting: Solving) -> str:
+    """The next game, in the order of home, whose puzzle of the same day is not solved yet; empty
+    for none."""
+    if sitting.day is None or desk.visit.guest:
+        return ""
+    here, games = desk.session.record.game, desk.visit.configuration.games
+    place = games.index(here) if here in games else 0
+    others = (*games[place + 1 :], *games[:place])
+    unsolved = (game for game in others if presentation(game).puzzles)
+    day, progress = sitting.day, desk.kept.progress
+    return next(
+        (game for game in unsolved if not daily.solved(learned.runs(progress, game), day)), ""
+    )
 
 
 def _share(desk: Desk, words: Catalogue, sitting: Solving) -> Element:
@@ -89,8 +114,11 @@ def _share(desk: Desk, words: Catalogue, sitting: Solving) -> Element:
 
 def shared(desk: Desk, words: Catalogue, sitting: Solving) -> str:
     """The result as text: which puzzle, a square for each try, and its address."""
-    game = desk.session.record.game
-    title = words("table.puzzle.shared", {"game": Key(f"{game}.title"), "number": sitting.place})
+    game, day = desk.session.record.game, sitting.day
+    about: dict[str, str | int] = {"game": Key(f"{game}.title"), "number": sitting.place}
+    title = words("table.puzzle.shared", about)
+    if day is not None and (number := daily.number_of(day)) > 0:
+        title = words("table.puzzle.shared.today", {**about, "number": number, **date(words, day)})
     squares = TRY * min(sitting.tries, MOST_SQUARES) + HELP * sitting.helped + DONE
     place = Place(game, PUZZLE, str(sitting.puzzle.number))
     address = "" if leaving.local(desk) else f"\n{desk.visit.site}#{place}"

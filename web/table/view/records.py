@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pygame_rules.puzzles import daily
 from web.art import symbols
 from web.games import open_winner
@@ -47,14 +49,16 @@ def _played(desk: Desk, game: str) -> bool:
 
 
 def _days(desk: Desk, words: Catalogue) -> list[Element]:
-    """The days in a row on which the puzzle of the day was solved."""
-    solved = learned.runs(desk.kept.progress)
-    if not solved:
-        return []
-    now = daily.streak(solved, desk.visit.day)
-    most = max(now, *daily.join_runs(solved).values())
+    """The days in a row on which a puzzle of the day was solved."""
+    told = _row(desk, words, learned.runs(desk.kept.progress))
+    return [el("p", {"class": "facts"}, told)] if told else []
+
+
+def _row(desk: Desk, words: Catalogue, runs: Mapping[int, int]) -> str:
+    """The days in a row, and the most there ever were; empty where there were none."""
+    now, most = daily.streak(runs, desk.visit.day), daily.longest(runs, desk.visit.day)
     key = "home.record.days" if now else "home.record.days.most"
-    return [el("p", {"class": "facts"}, words(key, {"count": now or most, "most": most}))]
+    return words(key, {"count": now or most, "most": most}) if most else ""
 
 
 def _game(desk: Desk, words: Catalogue, game: str) -> Element:
@@ -66,6 +70,8 @@ def _game(desk: Desk, words: Catalogue, game: str) -> Element:
         facts.append(words("home.record.lesson", {"done": sum(steps), "steps": len(steps)}))
     if solved := len(progress.of(game, SUBJECT)):
         facts.append(words("home.record.puzzles", {"count": solved}))
+    if row := _row(desk, words, learned.runs(progress, game)):
+        facts.append(row)
     if (alone := records.alone(desk.kept, game)) is not None:
         facts.append(words("table.best", {"score": alone}))
     if not rows:

@@ -11,7 +11,8 @@ import pytest
 from pygame_rules import Malformed
 from pygame_rules.lesson import WRONG
 from pygame_rules.puzzles.book import book
-from pygame_rules.puzzles.daily import game_of, number_of
+from pygame_rules.puzzles.daily import ease_of, game_of, streak
+from pygame_rules.puzzles.daily import place_of as place_of_day
 from pygame_rules.puzzles.puzzle import Puzzle
 from pygame_rules.puzzles.solving import answers
 from tests.pygame_rules.puzzles.books import GAMES, by_moves, some
@@ -24,6 +25,7 @@ from web.table import Table
 from web.table.address import Place, place_of
 from web.table.desk import Desk
 from web.table.hinted import left
+from web.table.reader import learned
 from web.table.sentences import spoken
 from web.table.sentences.spoken import announcement
 from web.table.sittings.solving import SOLVED, Solving
@@ -180,7 +182,7 @@ def test_the_puzzle_of_the_day_of_a_game_changes_every_day() -> None:
     link = f"{FIRST}/puzzle/today"
     desk = send(table(FIRST), op="visit", link=link, day=TODAY)
     sitting = solving(desk)
-    assert sitting.place == number_of(TODAY, sitting.count)
+    assert sitting.place == place_of_day(TODAY, sitting.count) + 1
     assert place_of(desk) == Place(FIRST, "puzzle", "today")
     other = send(desk, op="puzzle", number="today", day=TODAY + 1)
     assert solving(other).puzzle.number != sitting.puzzle.number
@@ -197,13 +199,75 @@ def test_the_puzzle_of_the_day_of_all_games_changes_its_game_every_day() -> None
         assert desk.session.record.game == game_of(day, GAMES)
 
 
+def of_day(desk: Desk, game: str, day: int) -> Desk:
+    """The desk with the solved puzzle of a day."""
+    return solved(send(desk, op="puzzle", name=game, number="today", day=day))
+
+
 def test_days_in_a_row_are_counted_and_a_wrong_clock_breaks_nothing() -> None:
-    desk = table(FIRST)
-    for day, streak in ((0, 1), (1, 2), (9, 1), (2, 3), (2, 3), (1, 2), (8, 1), (4, 1), (3, 4)):
-        desk = send(desk, op="puzzle", name=FIRST, number="today", day=TODAY + day)
-        desk = solved(desk)
-        assert solving(desk).streak == streak
+    desk, first = table(FIRST), 20_790  # in the middle of a month, which forgives one missed day
+    for day, row in ((0, 1), (1, 2), (9, 1), (3, 3), (3, 3), (1, 2), (8, 1), (5, 1), (4, 4)):
+        desk = of_day(desk, FIRST, first + day)
+        assert solving(desk).streak == row
     assert "4 days in a row" in text(desk)
+
+
+def test_each_game_and_the_site_have_a_streak_of_their_own() -> None:
+    desk, words = of_day(table(FIRST), FIRST, TODAY - 1), Catalogue("en")
+    other = GAMES[1]
+    desk = of_day(desk, other, TODAY)
+    assert solving(desk).streak == 2
+    progress = desk.kept.progress
+    assert streak(learned.runs(progress), TODAY) == 2
+    assert streak(learned.runs(progress, other), TODAY) == 1
+    page = to_html(*records.page(desk.with_visit(day=TODAY), words)).split("<section")
+    said = {
+        game: words("home.record.days", {"count": count, "most": count})
+        for game, count in (("", 2), (FIRST, 1), (other, 1))
+    }
+    assert said[""] in page[0]
+    for game in (FIRST, other):
+        assert [said[game] in part for part in page if f'"record-{game}"' in part] == [True]
+
+
+def test_a_solved_puzzle_of_the_day_says_what_comes_tomorrow_and_leads_to_the_next_game() -> None:
+    desk, words = table(FIRST), Catalogue("en")
+    for at, game in enumerate(GAMES):
+        desk = of_day(desk, game, TODAY)
+        told = text(desk)
+        tomorrow = words(f"{game_of(TODAY + 1, GAMES)}.title")
+        assert f"Tomorrow: {tomorrow}, {words(f'home.ease.{ease_of(TODAY + 1)}')}." in told
+        later = GAMES[at + 1 :]
+        if later:
+            assert f'data-name="{later[0]}" data-number="today"' in told
+        else:
+            assert words("table.puzzle.next") in told
+
+
+def test_the_puzzle_of_today_counts_where_it_is_opened_by_its_number() -> None:
+    """The result that a friend shares leads to a number."""
+    today = solving(send(table(FIRST), op="puzzle", name=FIRST, number="today", day=TODAY)).puzzle
+    for day, counts in ((TODAY, True), (TODAY + 1, False), (0, False)):
+        desk = send(table(FIRST).with_visit(day=day), op="puzzle", name=FIRST, number=today.number)
+        assert solving(desk).day is None
+        desk = solved(desk)
+        assert (solving(desk).day == TODAY) is counts
+        assert bool(learned.runs(desk.kept.progress, FIRST)) is counts
+    guest = table(FIRST).with_visit(day=TODAY, guest=True)
+    desk = solved(send(guest, op="puzzle", name=FIRST, number=today.number))
+    assert solving(desk).day is None
+
+
+def test_a_shared_result_of_a_day_tells_its_date_and_number_and_no_solution() -> None:
+    desk = of_day(table(FIRST), FIRST, TODAY)
+    told = {one: shared(desk, Catalogue(one), solving(desk)) for one in LANGUAGES}
+    assert told["en"].startswith("Siam, puzzle of 26 Nov 2026 (no. 330) \U0001f7e9")
+    assert told["fr"].startswith("Siam, problème du 26 nov. 2026 (nº 330) \U0001f7e9")
+    early = of_day(table(FIRST), FIRST, 20_000)
+    assert f"puzzle {solving(early).place} " in shared(early, Catalogue("en"), solving(early))
+    for text_of in told.values():
+        assert str(solving(desk).puzzle.first[0]) not in text_of
+        assert f"#{FIRST}/puzzle/{solving(desk).puzzle.number}" in text_of
 
 
 def test_runs_of_two_devices_that_meet_are_one() -> None:
@@ -232,7 +296,7 @@ def test_a_clock_that_is_wrong_by_ages_has_a_puzzle_of_the_day_too(day: int) -> 
     assert desk.talk.trouble is None
     desk = solved(desk)
     assert solving(desk).streak == 1
-    desk = solved(send(desk, op="puzzle", name=FIRST, number="today", day=day + 1))
+    desk = of_day(desk, FIRST, day + 1)
     assert solving(desk).streak == 2
     desk = send(desk, op="visit", link="home/records", day=day + 1)
     words = Catalogue("en")

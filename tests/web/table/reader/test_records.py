@@ -20,8 +20,8 @@ from web.table.reader.records import Record
 from web.table.share import leaving
 
 
-def shown(player: Player, link: str = "home/records") -> str:
-    return player.send("visit", link=link)["parts"]["home"]
+def shown(player: Player, link: str = "home/records", **more: int) -> str:
+    return player.send("visit", link=link, **more)["parts"]["home"]
 
 
 def plain(html: str) -> str:
@@ -123,7 +123,7 @@ def test_every_game_has_its_part_of_the_page() -> None:
     counts = "".join(f"{game} calf1 2 0 1\n" for game in NAMES)
     player = Store().visit(language="fr")
     player.bring(f"--- [results]\n{counts}--- [progress]\n{facts}every run 20000 3\n")
-    page = plain(shown(player))
+    page = plain(shown(player, day=20_100))
     for game in NAMES:
         assert words(f"{game}.title") in page
     assert page.count(words("table.player.calf1")) == len(NAMES)

@@ -8,7 +8,6 @@ from xml.etree.ElementTree import fromstring
 import pytest
 
 from pygame_rules import NAMES, open_game
-from pygame_rules.puzzles import daily
 from pygame_rules.seating import RUNGS
 from pygame_rules.tambouille.cards import deck_text
 from pygame_rules.tambouille.languages import FRENCH
@@ -382,17 +381,40 @@ def test_nothing_hidden_is_on_the_board_at_home() -> None:
     assert "hand-" not in shown
 
 
-def test_the_puzzle_of_the_day_has_its_date_its_game_and_the_days_in_a_row() -> None:
-    made = Table()
+def today(page: str) -> str:
+    """The card with the puzzles of the day."""
+    return page.split('class="today"')[1].partition('class="own-record"')[0]
+
+
+def test_the_puzzles_of_the_day_have_the_date_the_last_week_and_the_days_in_a_row() -> None:
+    made, words = Table(), Catalogue("fr")
     frame = send(made, "hello", language="fr", home=True, day=20_055)  # 2024-11-28
-    card = frame["parts"]["home"].split('class="today"')[1].partition("</li>")[0]
+    card = today(frame["parts"]["home"])
     assert "<b>28</b> <span>nov.</span>" in card
-    assert f"#scene-{daily.game_of(20_055, NAMES)}" in card
+    assert words("home.week", {"count": 0}) in card
     assert "d’affilée" not in card
     runs = Progress().with_fact(EVERY, learned.RUN, "20052", 3)
     made.desk = made.desk.with_kept(progress=runs)
-    card = to_html(*home(made.desk, Catalogue("fr"))).split('class="today"')[1]
-    assert "3 jours d’affilée" in card.partition("</li>")[0]
+    card = today(to_html(*home(made.desk, words)))
+    assert "3 jours d’affilée" in card
+    assert words("home.week", {"count": 3}) in card
+    assert re.findall("<i( class)?", card) == ["", "", "", " class", " class", " class", ""]
+
+
+def test_each_game_has_a_puzzle_of_the_day_and_home_shows_which_are_solved() -> None:
+    made, words = Table(), Catalogue("en")
+    before = today(send(made, "hello", language="en", home=True)["parts"]["home"])
+    links = re.findall('data-link="([^"]*)"', before)
+    assert links == ["puzzle/today", *(f"{game}/puzzle/today" for game in NAMES)]
+    assert "<svg" not in before  # drawn before the day is known, they would delay the first paint
+    done = Progress().with_fact("gambo", learned.RUN, "20055", 1)
+    made.desk = made.desk.with_kept(progress=done).with_visit(day=20_055)
+    card = today(to_html(*home(made.desk, words)))
+    for game in NAMES:
+        about = {"game": words(f"{game}.title")}
+        key = "home.puzzle.today.solved" if game == "gambo" else "home.puzzle.today.of"
+        assert f'aria-label="{words(key, about)}"' in card
+        assert f"#scene-{game}" in card
 
 
 def test_the_calf_is_one_touch_away_at_the_rung_played_last() -> None:

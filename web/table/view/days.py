@@ -1,0 +1,66 @@
+"""The card of home with the puzzles of the day."""
+
+from __future__ import annotations
+
+from time import gmtime
+
+from pygame_rules.puzzles import daily
+from web.games.presentation import presentation
+from web.locales import Catalogue
+from web.markup import Element, el
+from web.table.desk import Desk
+from web.table.reader import learned
+from web.table.view.links import DAILY, scene, way
+
+_SECONDS = 24 * 60 * 60
+"""Of a day."""
+
+
+def card(desk: Desk, words: Catalogue) -> Element | None:
+    """The ways to the puzzles of the day: to that of all games, and to each game's own, with those
+    that are solved; the date, the last seven days, and the days in a row."""
+    games = tuple(name for name in desk.visit.configuration.games if presentation(name).puzzles)
+    if not games:
+        return None
+    day, progress = desk.visit.day, desk.kept.progress
+    row = daily.streak(learned.runs(progress), day) if day else 0
+    told = [el("em", {}, words("home.days", {"count": row}))] if row else []
+    return el(
+        "li",
+        {"class": "today"},
+        el("p", {}, way(desk, DAILY, words("home.puzzle.today")), *told),
+        el("ul", {"class": "daily"}, *(_of_game(desk, words, game, day) for game in games)),
+        _calendar(desk, words, day) if day else None,
+    )
+
+
+def _of_game(desk: Desk, words: Catalogue, game: str, day: int) -> Element:
+    """The way to the puzzle of the day of a game. Its picture comes with the day: drawn earlier, it
+    would delay the first paint."""
+    solved = bool(day) and daily.solved(learned.runs(desk.kept.progress, game), day)
+    key = "home.puzzle.today.solved" if solved else "home.puzzle.today.of"
+    label = words(key, {"game": words(f"{game}.title")})
+    classes = f"of-{game}{' done' if solved else ''}"
+    picture = [scene(game)] if day else []
+    return el("li", {}, way(desk, f"{game}/{DAILY}", *picture, class_=classes, aria_label=label))
+
+
+def _calendar(desk: Desk, words: Catalogue, day: int) -> Element:
+    """The date, and a dot for each of the last seven days."""
+    when, week = date(words, day), daily.week_of(learned.runs(desk.kept.progress), day)
+    dots = (el("i", {"class": "done" if solved else None}) for solved in week)
+    month = el("span", {}, str(when["month"]))
+    told = words("home.week", {"count": sum(week)})
+    return el(
+        "div",
+        {"class": "calendar"},
+        el("span", {"class": "stamp"}, el("b", {}, str(when["day"])), " ", month),
+        el("span", {"class": "week", "role": "img", "aria-label": told}, *dots),
+    )
+
+
+def date(words: Catalogue, day: int) -> dict[str, str | int]:
+    """The parts of a date, as parameters of a sentence."""
+    found = gmtime(day * _SECONDS)
+    month = words(f"home.month.{found.tm_mon}")
+    return {"day": found.tm_mday, "month": month, "year": found.tm_year}
