@@ -57,14 +57,20 @@ def _games(ended: Results, game: str, level: str) -> int:
 
 
 def rung_to_offer(progress: Progress, ended: Results, session: Session) -> str:
-    """The rung to offer once a game has ended: the next lower after two losses in a row, the next
-    higher after two wins. Empty for none."""
+    """The rung to offer once a game has ended: the next higher after the first win without help
+    against a rung, unless it is beaten already; the next lower after two losses in a row. Empty for
+    none."""
     game, level = _opponent(session)
-    if level not in RUNGS or results.ending(session) is None:
+    how = results.ending(session)
+    if level not in RUNGS or how is None:
         return ""
-    won, lost = (in_a_row(progress, ended, game, level, run) > 1 for run in (WINS, LOSSES))
-    place = RUNGS.index(level) + won - lost
-    return RUNGS[place] if won != lost and 0 <= place < len(RUNGS) else ""
+    place = RUNGS.index(level)
+    if how == _WON and not session.helped and progress.number(game, BEATEN, level) == 1:
+        higher = "".join(RUNGS[place + 1 : place + 2])
+        return "" if progress.number(game, BEATEN, higher) else higher
+    if how == _LOST and in_a_row(progress, ended, game, level, LOSSES) > 1:
+        return "".join(RUNGS[place - 1 : place])
+    return ""
 
 
 def beaten(progress: Progress, game: str) -> tuple[str, ...]:

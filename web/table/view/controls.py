@@ -75,6 +75,22 @@ def copying(words: Catalogue, label: str, box: str, **data: str) -> Element:
     return button(label, "copy", of=box, said=said, failed=failed, **data)
 
 
+def telling_button(words: Catalogue, label: str, text: str, class_: str = "") -> Element:
+    """A button that shares a text by the device's own way; where it has none, the text is
+    copied."""
+    said, failed = words("table.copied"), words("table.share.failed")
+    return button(
+        label,
+        "outside",
+        id="share-result",
+        act="tell",
+        text=text,
+        said=said,
+        failed=failed,
+        class_=class_ or None,
+    )
+
+
 def saving(words: Catalogue, file: str, picture: bool = False) -> dict[str, str]:
     """What the button that saves a file says: that it is saved, that it can't be done, and what to
     do where no page can know whether it is (web/page/share/download.js)."""

@@ -148,10 +148,10 @@ def _offer(desk: Desk, words: Catalogue) -> list[Element]:
     if not level or desk.visit.guest:
         return []
     key = "won" if results.ending(session) == 0 else "lost"
-    name = words(f"table.player.{level}")
-    label = words("table.offer.take", {"player": name})
-    take = button(label, "rematch", level=level, class_="take")
-    return [el("p", {"class": "offer"}, words(f"table.offer.{key}", {"player": name}), " ", take)]
+    now = results.opponent(session).rpartition(" ")[2]
+    names = {"player": Key(f"table.player.{level}"), "beaten": Key(f"table.player.{now}")}
+    take = button(words("table.offer.take", names), "rematch", level=level, class_="take")
+    return [el("p", {"class": "offer"}, words(f"table.offer.{key}", names), " ", take)]
 
 
 def _counts(counts: tuple[int, int, int]) -> dict[str, int]:

@@ -10,20 +10,13 @@ from pygame_rules.puzzles import daily
 from web.games.presentation import presentation
 from web.locales import Catalogue
 from web.markup import Element
-from web.table.address import PUZZLE, TODAY, Place
+from web.table.address import TODAY
 from web.table.desk import Desk
 from web.table.reader import learned
-from web.table.share import leaving
+from web.table.share import telling
 from web.table.sittings.solving import SOLVED, TOUCHES, Solving
-from web.table.view.controls import button
-from web.table.view.days import date
+from web.table.view.controls import button, telling_button
 from web.table.view.lesson import SIGN, leave
-
-TRY, HELP, DONE = "\U0001f7e5", "\U0001f7e8", "\U0001f7e9"
-"""Squares of a shared result: a wrong try, a hint, and the solution."""
-
-MOST_SQUARES = 9
-"""The most wrong tries that are shown one by one."""
 
 
 def buttons(desk: Desk, words: Catalogue, sitting: Solving) -> Iterator[Element]:
@@ -100,26 +93,5 @@ def _also_today(desk: Desk, sitting: Solving) -> str:
 
 def _share(desk: Desk, words: Catalogue, sitting: Solving) -> Element:
     """The button that shares the result. The text does not tell the solution."""
-    text = shared(desk, words, sitting)
-    return button(
-        words("table.puzzle.share"),
-        "outside",
-        id="share-result",
-        act="tell",
-        text=text,
-        said=words("table.copied"),
-        failed=words("table.share.failed"),
-    )
-
-
-def shared(desk: Desk, words: Catalogue, sitting: Solving) -> str:
-    """The result as text: which puzzle, a square for each try, and its address."""
-    game, day = desk.session.record.game, sitting.day
-    about: dict[str, str | int] = {"game": Key(f"{game}.title"), "number": sitting.place}
-    title = words("table.puzzle.shared", about)
-    if day is not None and (number := daily.number_of(day)) > 0:
-        title = words("table.puzzle.shared.today", {**about, "number": number, **date(words, day)})
-    squares = TRY * min(sitting.tries, MOST_SQUARES) + HELP * sitting.helped + DONE
-    place = Place(game, PUZZLE, str(sitting.puzzle.number))
-    address = "" if leaving.local(desk) else f"\n{desk.visit.site}#{place}"
-    return f"{title} {squares}{address}"
+    text = telling.puzzle(desk, words, sitting)
+    return telling_button(words, words("table.puzzle.share"), text)

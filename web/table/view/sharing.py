@@ -7,19 +7,30 @@ from web.locales import Catalogue
 from web.markup import Attributes, Element, el
 from web.table.desk import Desk
 from web.table.sentences import choosing
-from web.table.share import leaving, snippets
+from web.table.share import leaving, snippets, telling
 from web.table.share.tools import TOOLS, Tool
-from web.table.view.controls import button, copying, radio, saving
+from web.table.view.controls import button, copying, radio, saving, telling_button
 
 
 def shares(desk: Desk, words: Catalogue) -> list[Element]:
-    """The link, or why there is none; the pictures; the button to the snippet."""
+    """The result of a finished game; the link, or why there is none; the pictures; the button to
+    the snippet."""
     opens = button(words("table.open.embed"), "panel", name="embed")
     return [
+        *_result(desk, words),
         *_link(desk, words),
         *_pictures(desk, words),
         *([] if leaving.alone(desk) else [el("h3", {}, words("table.embed")), opens]),
     ]
+
+
+def _result(desk: Desk, words: Catalogue) -> list[Element]:
+    """The result of a finished game as a text, and the button that shares it."""
+    if desk.session.states[-1].outcome is None or not desk.sitting.lasts:
+        return []
+    text = telling.game(desk, words)
+    share = telling_button(words, words("table.share.result"), text, "primary")
+    return [el("p", {"class": "told-result"}, text.partition("\n")[0]), share]
 
 
 def _link(desk: Desk, words: Catalogue) -> list[Element]:

@@ -28,11 +28,11 @@ from web.table.hinted import left
 from web.table.reader import learned
 from web.table.sentences import spoken
 from web.table.sentences.spoken import announcement
+from web.table.share import telling
 from web.table.sittings.solving import SOLVED, Solving
 from web.table.view import records
 from web.table.view.plates import status
 from web.table.view.play import board, note
-from web.table.view.puzzle import TRY, shared
 
 
 def text(desk: Desk, language: str = "en") -> str:
@@ -53,12 +53,12 @@ def test_a_puzzle_is_solved_move_by_move_and_noted(game: str, puzzle: Puzzle) ->
 @pytest.mark.parametrize("game", GAMES)
 def test_a_puzzle_that_was_missed_is_not_solved_at_once_when_it_is_opened_again(game: str) -> None:
     desk = answered(opened(game), right=False)
-    squares = shared(desk, Catalogue("en"), solving(desk)).count(TRY)
+    squares = telling.puzzle(desk, Catalogue("en"), solving(desk)).count(telling.TRY)
     for _ in range(2):
         desk = solved(opened(game, 1, send(desk, op="visit", link=game)))
         assert solving(desk).task(desk.session)[0] == "table.puzzle.solved"
         assert desk.kept.progress.of(game, "puzzle") == {"1": 1}
-        assert shared(desk, Catalogue("en"), solving(desk)).count(TRY) == squares
+        assert telling.puzzle(desk, Catalogue("en"), solving(desk)).count(telling.TRY) == squares
 
 
 @pytest.mark.parametrize(("game", "puzzle"), some(1))
@@ -258,18 +258,6 @@ def test_the_puzzle_of_today_counts_where_it_is_opened_by_its_number() -> None:
     assert solving(desk).day is None
 
 
-def test_a_shared_result_of_a_day_tells_its_date_and_number_and_no_solution() -> None:
-    desk = of_day(table(FIRST), FIRST, TODAY)
-    told = {one: shared(desk, Catalogue(one), solving(desk)) for one in LANGUAGES}
-    assert told["en"].startswith("Siam, puzzle of 26 Nov 2026 (no. 330) \U0001f7e9")
-    assert told["fr"].startswith("Siam, problème du 26 nov. 2026 (nº 330) \U0001f7e9")
-    early = of_day(table(FIRST), FIRST, 20_000)
-    assert f"puzzle {solving(early).place} " in shared(early, Catalogue("en"), solving(early))
-    for text_of in told.values():
-        assert str(solving(desk).puzzle.first[0]) not in text_of
-        assert f"#{FIRST}/puzzle/{solving(desk).puzzle.number}" in text_of
-
-
 def test_runs_of_two_devices_that_meet_are_one() -> None:
     player, words = Store().visit(), Catalogue("en")
     facts = f"every run {TODAY - 3} 2\nevery run {TODAY - 1} 2\n"
@@ -409,16 +397,6 @@ def test_a_question_stands_alone_until_it_is_answered_and_is_left_with_the_reaso
     ]
     assert buttons[0] == buttons[1] != []
     assert reason in text(answered(wrong), language)
-
-
-def test_a_shared_result_tells_no_move() -> None:
-    desk = opened(FIRST, 5)
-    desk = send(answered(desk, right=False), op="again")
-    desk = solved(send(desk, op="clue"))
-    told = shared(desk, Catalogue("en"), solving(desk))
-    assert "\U0001f7e5\U0001f7e8\U0001f7e9" in told
-    assert solving(desk).puzzle.first[0] not in told
-    assert f"#{FIRST}/puzzle/5" in told
 
 
 def test_who_plays_in_english_is_given_english_puzzles_counted_by_themselves() -> None:

@@ -1,4 +1,4 @@
-"""Rungs: which are beaten, which is offered after two results alike, and which is played next."""
+"""Rungs: which are beaten, which is offered after a game, and which is played next."""
 
 from __future__ import annotations
 
@@ -52,18 +52,23 @@ def test_a_rung_is_beaten_by_a_win_without_help() -> None:
 @pytest.mark.parametrize(
     ("games", "level", "offer"),
     [
-        ((WON,), "calf2", ""), ((WON, WON), "calf2", "calf3"), ((LOST, LOST), "calf2", "calf1"),
-        ((WON, LOST), "calf2", ""), ((LOST, WON, WON), "mahout6", "sage7"),
-        ((WON, WON), "sage9", ""), ((LOST, LOST), "calf1", ""),
+        ((WON,), "calf2", "calf3"), ((WON, WON), "calf2", ""), ((LOST, LOST), "calf2", "calf1"),
+        ((WON, LOST), "calf2", ""), ((LOST, LOST, WON), "mahout6", "sage7"),
+        ((WON,), "sage9", ""), ((LOST, LOST), "calf1", ""),
         ((LOST, LOST, LOST), "calf3", "calf2"),
-        ((WON, WON), "calf", ""),
+        ((WON,), "calf", ""),
     ],
 )  # fmt: skip
-def test_two_results_alike_offer_the_next_rung(
+def test_the_first_win_offers_the_next_rung_once_and_two_losses_the_one_below(
     games: tuple[str, ...], level: str, offer: str
 ) -> None:
     progress, counts = both(*((text, level) for text in games))
     assert ladder.rung_to_offer(progress, counts, ended(games[-1], level)) == offer
+
+
+def test_a_rung_that_is_beaten_already_is_not_offered() -> None:
+    progress, counts = both((WON, "calf3"), (WON, "calf2"))
+    assert ladder.rung_to_offer(progress, counts, ended(WON, "calf2")) == ""
 
 
 @pytest.mark.parametrize(
@@ -103,7 +108,7 @@ def test_numbers_that_nobody_can_reach_stop_no_game() -> None:
     high = f"siam wins calf1 {MOST}\nsiam streak calf1 {MOST}\n"
     session = ended(WON, "calf1")
     counts = with_game({"siam calf1": (results.MOST, results.MOST, results.MOST)}, session)
-    progress = ladder.with_game(read(high), counts, session)
+    progress = ladder.with_game(read(f"{high}siam beaten calf1 {MOST}\n"), counts, session)
     assert ladder.rung_to_offer(progress, {}, session) == ""
 
 
@@ -122,12 +127,12 @@ def test_the_partner_played_last_is_known_by_game_and_by_face() -> None:
 
 
 def test_the_end_card_offers_a_rung_that_one_touch_takes() -> None:
-    made = table(storage=True)
+    made, cards = table(storage=True), []
     for count in range(2):
         send(made, "load", text=WON.format(level="calf1") + f'[Round "{count}"]\n')
-        frame = send(made, "type", text="a3a2s")
-    card = str(frame["parts"]["ending"])
-    assert 'data-level="calf2"' in card
+        cards.append(str(send(made, "type", text="a3a2s")["parts"]["ending"]))
+    assert ['data-level="calf2"' in card for card in cards] == [True, False]
+    assert "Calf 1 beaten! Calf 2 is a little stronger." in cards[0]
     send(made, "rematch", level="calf2", seed=3)
     assert [one and one.level for one in made.desk.session.players] == ["calf2", None]
     assert ladder.partner(made.desk.kept.choices, "siam") == "calf2"
