@@ -39,16 +39,23 @@ def puzzle(desk: Desk, words: Catalogue, sitting: Solving) -> str:
 def game(desk: Desk, words: Catalogue) -> str:
     """How the game on the table has ended, and its address; without one that holds the game, that
     of the game's page."""
-    session = desk.session
-    name, how = session.record.game, results.ending(session)
-    about: dict[str, str | int] = {"game": Key(f"{name}.title"), "count": session.turns}
-    if how is None:
-        text = words("table.told", {**about, "result": spoken.headline(words, session)})
-    else:
-        level = results.opponent(session).rpartition(" ")[2]
-        key = f"table.told.{('won', 'drawn', 'lost')[how]}"
-        told = words(key, {**about, "player": Key(f"table.player.{level}")})
-        text = f"{told} {ENDINGS[how]}"
+    how = results.ending(desk.session)
+    text = result(desk, words) if how is None else f"{result(desk, words)} {ENDINGS[how]}"
     if leaving.local(desk):
         return text
-    return f"{text}\n{leaving.address(desk) or f'{desk.visit.site}#{Place(name)}'}"
+    page = f"{desk.visit.site}#{Place(desk.session.record.game)}"
+    return f"{text}\n{leaving.address(desk) or page}"
+
+
+def result(desk: Desk, words: Catalogue) -> str:
+    """How the game on the table has ended: for its only person, else who has won."""
+    session, how = desk.session, results.ending(desk.session)
+    about: dict[str, str | int] = {
+        "game": Key(f"{session.record.game}.title"),
+        "count": session.turns,
+    }
+    if how is None:
+        return words("table.told", {**about, "result": spoken.headline(words, session)})
+    level = results.opponent(session).rpartition(" ")[2]
+    key = f"table.told.{('won', 'drawn', 'lost')[how]}"
+    return words(key, {**about, "player": Key(f"table.player.{level}")})

@@ -151,7 +151,7 @@ def _offer(desk: Desk, words: Catalogue) -> list[Element]:
     now = results.opponent(session).rpartition(" ")[2]
     names = {"player": Key(f"table.player.{level}"), "beaten": Key(f"table.player.{now}")}
     take = button(words("table.offer.take", names), "rematch", level=level, class_="take")
-    return [el("p", {"class": "offer"}, words(f"table.offer.{key}", names), " ", take)]
+    return [el("p", {"class": "offer"}, el("span", {}, words(f"table.offer.{key}", names)), take)]
 
 
 def _counts(counts: tuple[int, int, int]) -> dict[str, int]:

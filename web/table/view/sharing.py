@@ -28,9 +28,11 @@ def _result(desk: Desk, words: Catalogue) -> list[Element]:
     """The result of a finished game as a text, and the button that shares it."""
     if desk.session.states[-1].outcome is None or not desk.sitting.lasts:
         return []
-    text = telling.game(desk, words)
-    share = telling_button(words, words("table.share.result"), text, "primary")
-    return [el("p", {"class": "told-result"}, text.partition("\n")[0]), share]
+    label, text = words("table.share.result"), telling.game(desk, words)
+    return [
+        el("p", {}, telling.result(desk, words)),
+        telling_button(words, label, text, "primary"),
+    ]
 
 
 def _link(desk: Desk, words: Catalogue) -> list[Element]:
