@@ -69,7 +69,7 @@ def on_click(event: Event) -> None:
     if not element and event.target.id == "panel":  # the shade around a sheet in the middle
         element = first("#panel .close")
     if not element and event.target.closest("#board"):
-        element = by_id("replay-stop")
+        element = by_id("replay-stop") or by_id("hurry")
     if not element or off or element.tagName in ("INPUT", "SELECT", "TEXTAREA"):  # on_change
         return
     if element.tagName == "FORM":

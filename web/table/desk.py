@@ -87,6 +87,7 @@ class Visit:
     viewer: the seat that has lifted the cover over its secrets.
     paused: whether computer players wait until the reader lets them go on; stepping: whether they
     pause again after the next move. speed: how fast they move when only they play (`SPEEDS`).
+    hurried: whether computer players do not linger over their moves until people have a turn.
     replying: 1 when the game came by a link, 2 once a move has been made to be sent back.
     analysis: what is known of the positions of the game on the table.
     settings: what the reader has set; the browser keeps it.
@@ -120,6 +121,7 @@ class Visit:
     paused: bool = False
     stepping: bool = False
     speed: str = "usual"
+    hurried: bool = False
     replying: int = 0
     analysis: Analysis = field(default_factory=Analysis)
     settings: Settings = field(default_factory=dict)

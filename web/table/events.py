@@ -192,6 +192,7 @@ EVENTS: Mapping[str, Row] = {
     "review": Row(think.review),
     "pause": Row(think.pause),
     "resume": Row(think.resume),
+    "hurry": Row(think.hurry, keeps=EVERYTHING),
     "speed": Row(think.speed, keeps=EVERYTHING),
     "variants": Row(forms.variants, keeps=EVERYTHING),
     "seat": Row(forms.seat, keeps=EVERYTHING),

@@ -134,6 +134,16 @@ class Session:
         return None if seat is None else self.players[seat]
 
     @property
+    def runs(self) -> bool:
+        """Whether a computer player moves after a move of a computer player."""
+        return self.in_a_row(1)
+
+    def in_a_row(self, moves: int) -> bool:
+        """Whether a computer player is on turn, and the last so many moves were such players'."""
+        first = self.at - moves
+        return first >= 0 and all(map(self.player, range(first, self.at + 1)))
+
+    @property
     def last(self) -> int:
         """The last ply: the number of moves."""
         return len(self.record.moves)

@@ -27,7 +27,7 @@ ON_BOARD = (
 )
 BESIDE = {
     "language", "storage", "folders", "panel", "rule", "visit", "option", "prefer", "players",
-    "seat", "pace", "variants", "material", "speed", "embed", "picture", "shots", "turn",
+    "seat", "pace", "variants", "material", "speed", "hurry", "embed", "picture", "shots", "turn",
     "elsewhere", "forked", "ask", "left", "judged", "analyse", "set", "clear", "restore", "preview",
     "earned", "shape",
 }  # fmt: skip

@@ -21,6 +21,10 @@ it may touch first adds to that, and how many of them count."""
 SEEN = 700
 """What is added after a move of a computer player, so that each of several in a row is seen."""
 
+HURRIED = 350
+"""The same for who hurries them, and for who wants no waiting at all: a move is seen before the
+next one begins."""
+
 SLOW = 2_000
 """The same for who has set that computer players move slowly."""
 
@@ -150,13 +154,12 @@ def _for_awards(desk: Desk) -> Task | None:
 def _patience(desk: Desk) -> int:
     """The least time of the next move against people: like a person's, it is longer where there is
     more to think about."""
-    pace = settings.value(desk.visit.settings, "pace")
-    if pace == "once":
-        return 0
+    session, pace = desk.session, settings.value(desk.visit.settings, "pace")
+    if desk.visit.hurried or pace == "once":
+        return HURRIED if session.runs else 0
     if pace == "slow":
         return SLOW
-    session = desk.session
-    after = SEEN if session.at and session.player(session.at - 1) else 0
+    after = SEEN if session.runs else 0
     return PAUSE + EACH * min(MOST, len(session.draft.choices)) + after
 
 

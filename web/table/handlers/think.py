@@ -138,6 +138,11 @@ def resume(desk: Desk, event: Event) -> Desk:
     )
 
 
+def hurry(desk: Desk, event: Event) -> Desk:
+    """Let computer players not linger over their moves until people have a turn."""
+    return desk.with_visit(hurried=desk.session.runs)
+
+
 def speed(desk: Desk, event: Event) -> Desk:
     """Set how fast computer players move when only they play."""
     name = str(event.get("value"))

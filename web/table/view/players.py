@@ -25,7 +25,8 @@ def thinking(desk: Desk, words: Catalogue) -> list[str]:
 
 def watching(desk: Desk, words: Catalogue) -> list[Element]:
     """The buttons for a game that only computer players play: pause, one move, speed. Where people
-    play, too, there are buttons only when a computer player has stopped."""
+    play, too, there are buttons only when a computer player has stopped, and one that hurries them
+    once they have made more moves in a row than there are seats."""
     if desk.player is None or desk.sitting.looks:
         return []
     go_on = button(words("table.player.resume"), "resume", class_="primary")
@@ -33,6 +34,9 @@ def watching(desk: Desk, words: Catalogue) -> list[Element]:
     if trouble is not None and trouble.problem == NO_MOVE:
         return _relief(words, desk.player)
     if not watched(desk):
+        waits = desk.session.in_a_row(desk.session.state.seats)
+        if waits and not (desk.visit.paused or desk.visit.hurried):
+            return [button(words("table.player.hurry"), "hurry", id="hurry")]
         return [go_on] if desk.visit.paused else []
     held = desk.visit.paused or desk.session.at < desk.session.last
     once = button(words("table.player.once"), "resume", once="yes")

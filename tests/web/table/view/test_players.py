@@ -19,6 +19,7 @@ from tests.web.tables import choose, send, table
 from tests.web.thinking import answer, stopped, thought, wanted
 from web.games.gambo import speech
 from web.locales import Catalogue
+from web.table.followers.thinking import HURRIED
 from web.table.view.page import Page
 
 
@@ -204,6 +205,57 @@ def test_players_among_themselves_are_watched_paused_stepped_and_hurried() -> No
     playing = against()
     playing.play("@c1n")
     assert not offered(playing, "note") & {"pause", "resume", "speed", "relieve"}
+
+
+BEHIND = (
+    '[Game "gambo"]\n[Seat2 "calf nodes=1 seed=1"]\n[Start "m1--c2--c1--/C1-----M1-E1---------/'
+    '--------- b l c3C2.E3e2.m3E2.M2e3.M3e1.C3m2 0/1 totals+random"]\n\n'
+)
+"""A game of Gambo in which Indigo, a computer player, is far behind and plays several times."""
+
+
+def test_several_moves_of_players_in_a_row_can_be_hurried_and_each_is_seen() -> None:
+    player = Store().visit("gambo")
+    frame = send(player, "load", text=BEHIND)
+    for _ in range(2):
+        slow = wanted(frame)
+        assert slow is not None
+        assert "hurry" not in offered(player, "note"), "two moves are soon made"
+        frame = player.dispatch(answer(slow, nodes=NODES))
+    slow = wanted(frame)
+    assert slow is not None
+    assert "hurry" in offered(player, "note")
+    quick = wanted(send(player, "hurry"))
+    assert quick is not None
+    assert 0 < quick["pause"] < slow["pause"] / 2
+    assert "hurry" not in offered(player, "note")
+    assert quick["pause"] == HURRIED
+    while (task := wanted(player.dispatch(answer(quick, nodes=NODES)))) is not None:
+        assert task["pause"] == HURRIED
+        quick = task
+
+
+def test_players_that_were_hurried_take_their_time_again_once_a_person_has_played() -> None:
+    player, frame = begun("calf", "bombay_bazar", seats=3)
+    for event in ("", "hurry"):
+        frame = send(player, event) if event else frame
+        task = wanted(frame)
+        assert task is not None
+        frame = player.dispatch(answer(task, nodes=NODES))
+    assert task["pause"] == HURRIED
+    later = wanted(player.play(legal(player)))
+    assert later is not None
+    assert later["pause"] > HURRIED
+
+
+def test_players_that_answer_at_once_still_show_each_of_several_moves() -> None:
+    player, _ = begun("calf", "bombay_bazar", seats=3)
+    frame = send(player, "set", name="pace", value="once")
+    pauses = []
+    while (task := wanted(frame)) is not None:
+        pauses.append(task["pause"])
+        frame = player.dispatch(answer(task, nodes=NODES))
+    assert pauses == [0, HURRIED]
 
 
 def test_a_game_of_players_comes_to_its_end_and_then_nobody_is_needed() -> None:
