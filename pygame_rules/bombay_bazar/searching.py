@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from pygame_rules.bombay_bazar.advising import reason
 from pygame_rules.bombay_bazar.evaluation import (
     ENOUGH,
     LENGTH,
@@ -19,13 +20,13 @@ from pygame_rules.bombay_bazar.evaluation import (
     solo_estimate,
 )
 from pygame_rules.bombay_bazar.geometry import OPPOSITE
-from pygame_rules.bombay_bazar.moves import LAY_END, PLACE, PLACE_TILE, BazarMove
+from pygame_rules.bombay_bazar.moves import LAY_END, PLACE, BazarMove
 from pygame_rules.bombay_bazar.playouts import Playouts
 from pygame_rules.bombay_bazar.position import NONE, Position
 from pygame_rules.bombay_bazar.rules import played, solo_score
 from pygame_rules.bombay_bazar.trunks import path
 from pygame_rules.search.hooks import SearchHooks
-from pygame_rules.search.searchable import WIN, Searchable, Why
+from pygame_rules.search.searchable import WIN, Searchable
 from pygame_rules.state import State
 
 STRAIGHT, BENT = 13, 3
@@ -162,17 +163,6 @@ class Alone(Field):
 
     def evaluate(self, position: Position) -> int:
         return solo_estimate(position)
-
-
-def reason(state: State[BazarMove], move: BazarMove) -> Why | None:
-    """Why a tile is good beside the length it adds: `blocks`, another trunk can't go on."""
-    assert isinstance(state, Position)
-    if move.kind != PLACE_TILE:
-        return None
-    before = Position(*state)
-    could, can = fronts(before), fronts(played(before, move))
-    others = (seat for seat in range(len(can)) if seat != state.seat)
-    return ("blocks", {}) if any(could[seat] and not can[seat] for seat in others) else None
 
 
 def greedy(state: State[BazarMove], rng: Random) -> BazarMove | None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from pygame_rules.move import Move
 from pygame_rules.search.hooks import search_hooks
-from pygame_rules.search.searchable import PROVED, WIN, Searchable, Why
+from pygame_rules.search.searchable import PROVED, WIN, P, Searchable, Why
 from pygame_rules.search.thinking import Thought
 from pygame_rules.state import State
 
@@ -36,26 +36,39 @@ def why(state: State[Any], thought: Thought) -> Why | None:
     The codes of other moves: `otherwise`, without it the rival would win with the next move, at
     `cell` where that has a place; `parries`, the same, and no other move prevents it; `only`,
     every other move lets the rival win; `threatens`, the player could win with the next move;
-    `safe`, the rival can not. A game with a `reason` of its own has its own codes instead of these
-    five.
+    `safe`, the rival can not. Before the last one come the codes of the game's own `reason`. Games
+    without null moves have only those.
     """
     hooks = search_hooks(state.game)
     game = hooks.searched(state)
     if thought.value > PROVED and game:
         return _won(state, thought, alternates=game.alternates)
-    if hooks.reason is not None:
-        return hooks.reason(state, thought.move)
-    after = game.key(state.play(thought.move)) if game else None
-    if not game or not game.alternates or game.won_next(after):
-        return None
-    position = game.key(state)
-    free = game.passed(position)
+    free = game.passed(game.key(state)) if game else None
+    if game and free is not None:
+        then = state.play(thought.move)
+        after = game.key(then)
+        if then.outcome is not None or game.won_next(after):
+            return None
+        if found := _for_the_end(state, game, thought, free, after):
+            return found
+    found = hooks.reason(state, thought.move) if hooks.reason else None
+    return found or (None if free is None else ("safe", {}))
+
+
+def _for_the_end(
+    state: State[Any], game: Searchable[P], thought: Thought, free: P, after: P
+) -> Why | None:
+    """The reasons that speak of a win with the next move. free: the position with the rival on turn
+    instead; after: that after the move."""
     only = _only(state, game, thought)
-    if free is not None and game.won_next(free):
+    if game.won_next(free):
         return "parries" if only else "otherwise", {"cell": game.winning_cell(free)}
     if only:
         return "only", {}
-    return "threatens" if game.threatens(after) else "safe", {}
+    if not game.threatens(after):
+        return None
+    own = game.passed(after)
+    return "threatens", {"cell": "" if own is None else game.winning_cell(own)}
 
 
 def _won(state: State[Any], thought: Thought, *, alternates: bool) -> Why:

@@ -12,6 +12,7 @@ from typing import Any, cast
 
 from pygame_rules.search.hooks import SearchHooks
 from pygame_rules.search.searchable import PROVED, WIN, Reply, Searchable, further
+from pygame_rules.siam.advising import reason
 from pygame_rules.siam.evaluation import RockTables, Ways, rock_tables
 from pygame_rules.siam.geometry import (
     BORDER,
@@ -366,4 +367,4 @@ def searchable(state: State[SiamMove]) -> Searching:
     return Searching(state)
 
 
-HOOKS = SearchHooks(searchable)
+HOOKS = SearchHooks(searchable, reason=reason)

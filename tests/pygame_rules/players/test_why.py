@@ -150,15 +150,79 @@ def test_a_tile_that_ends_anothers_trunk_says_so() -> None:
         stuck = state.placing and not all(fronts(state))
         for move in state.legal_moves():
             found = why(state, Thought(move, 0, (move,), 1, 1, False))
-            if found is None:
+            if found is None or found[0] != "blocks":
                 continue
             assert not stuck, "there was nothing left to end"
-            assert found == ("blocks", {})
             ended += 1
             then = state.play(move)
             if then.outcome is None and then.to_play != state.to_play:
                 assert [str(answer) for answer in then.legal_moves()] == ["end"]
     assert ended > 3
+
+
+def test_a_tile_says_that_no_other_adds_as_much_or_how_many_fit_after_it() -> None:
+    told = {"longest": 0, "open": 0}
+    for state in islice(played_at_random("bombay_bazar", 3), 0, 300):
+        assert isinstance(state, BazarState)
+        if not state.placing:
+            continue
+        seat, moves = state.seat, state.legal_moves()
+        lengths = {move: state.play(move).lengths[seat] for move in moves}
+        for move, length in lengths.items():
+            code, params = why(state, Thought(move, 0, (move,), 1, 1, False)) or ("", {})
+            if code == "longest":
+                assert list(lengths.values()).count(length) == 1
+                assert length == max(lengths.values())
+            elif code == "open":
+                mine = state.play(move)._replace(seat=seat).legal_moves()
+                assert params == {"count": sum(str(one) != "end" for one in mine)}
+            if code in told:
+                told[code] += 1
+    assert min(told.values()) > 5, told
+
+
+def reachable(state: State[Any]) -> set[str]:
+    """The squares of the rocks that some move of the side on turn pushes."""
+    events = (event for move in state.legal_moves() for event in state.events(move))
+    return {str(event.params[name]) for event in events for name in rock_moved(event)}
+
+
+def rock_moved(event: Event) -> list[str]:
+    """The name of the parameter with the square that a rock leaves."""
+    if event.code == "rock-out":
+        return ["cell"]
+    return ["origin"] if event.code == "pushed" and event.params["what"] == "siam.rock" else []
+
+
+def test_a_quiet_move_of_siam_tells_what_it_means_for_a_rock() -> None:
+    told = {"pushes": 0, "blocks": 0, "aims": 0, "safe": 0}
+    for state in islice(played_at_random("siam", 5), 5, 400, 3):
+        for move in state.legal_moves()[::7]:
+            after = state.play(move)
+            found = why(state, Thought(move, 0, (move,), 1, 1, False))
+            if found is None or found[0] not in told:
+                continue
+            code, params = found
+            told[code] += 1
+            assert any(map(rock_moved, state.events(move))) is (code == "pushes")
+            if code == "pushes":
+                assert 1 <= int(params["count"]) <= 4
+            elif code == "blocks":
+                assert params["cell"] in reachable(given_away(state)) - reachable(after)
+            elif code == "aims":
+                assert params["cell"] in reachable(given_away(after)) - reachable(state)
+    assert min(told.values()) > 3, told
+
+
+def test_a_push_tells_how_many_more_take_the_rock_off() -> None:
+    for line, text, found in (
+        ("5/5/1RRR1/2N2/5 e 10 - * count", "c2c3n", ("pushes", {"count": 2})),
+        ("5/5/1RRR1/5/2N2 e 10 - * count", "c1c2n", ("aims", {"cell": "c3"})),
+        ("2R2/5/1RNR1/5/5 e 10 - * count", "c3c4n", ("threatens", {"cell": "c5"})),
+    ):
+        move = open_game("siam").parse_move(text)
+        state = open_game("siam").parse_state(line)
+        assert why(state, Thought(move, 0, (move,), 1, 1, False)) == found
 
 
 def test_a_move_without_others_keeps_nobody_from_winning(monkeypatch: pytest.MonkeyPatch) -> None:

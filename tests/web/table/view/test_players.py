@@ -242,6 +242,7 @@ def test_players_that_were_hurried_take_their_time_again_once_a_person_has_playe
         task = wanted(frame)
         assert task is not None
         frame = player.dispatch(answer(task, nodes=NODES))
+    assert task is not None
     assert task["pause"] == HURRIED
     later = wanted(player.play(legal(player)))
     assert later is not None
