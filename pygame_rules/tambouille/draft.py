@@ -179,7 +179,7 @@ class ComposeDraft(Composing, Draft[TambouilleMove]):
             return replace(self, stage=FINISHED, result=passing(self.under))
         if self.stage == COMPOSE:
             left = hand_after(self.before, self.turn) if self.changed else self.hand
-            bonus = self.changed and earns_bonus(self.before, left or "")
+            bonus = self.changed and earns_bonus(self.before, left or "", self.turn.removed)
             if len(self.hand) > HAND and not bonus:
                 return replace(self, stage=SURPLUS)
         move = replace_under(self.turn, self.under) if self.changed else staying(self.under)

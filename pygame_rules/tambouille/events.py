@@ -54,7 +54,8 @@ def _words(before: Position, move: TambouilleMove) -> list[Event]:
     tableau, swaps = _tableau(before, move)
     lain = list((Counter(tableau) - every).elements())
     left = hand_after(before, move) or ""
-    stayed = "" if earns_bonus(before, left) else before.hand  # all cards have been laid (R22)
+    every_card = earns_bonus(before, left, move.removed)
+    stayed = "" if every_card else before.hand  # what is left lay on the tableau (R22)
     taken = Counter(left) - Counter(stayed)
     moving = Counter(taken)  # these go to no other word
     gifts, changes, laid = list[Event](), list[Event](), list[Event]()

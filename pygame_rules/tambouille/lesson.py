@@ -46,7 +46,8 @@ def _replaces_a_word(before: Position, move: TambouilleMove) -> bool:
 
 
 def _lays_all_cards(before: Position, move: TambouilleMove) -> bool:
-    return move.kind == TURN and earns_bonus(before, hand_after(before, move) or "")
+    left = hand_after(before, move) or ""
+    return move.kind == TURN and earns_bonus(before, left, move.removed)
 
 
 def _exchanges(before: Position, move: TambouilleMove) -> bool:

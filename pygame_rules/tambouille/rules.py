@@ -79,7 +79,7 @@ def played(position: P, move: TambouilleMove) -> P:
         discard=position.discard + "".join(map(cards_of, move.removed)),
         laid=True,
     )
-    if not earns_bonus(position, left):
+    if not earns_bonus(position, left, move.removed):
         return _turn_over(after, left, move.under, passed=False)
     seat = position.seat
     pile = position.piles[seat]

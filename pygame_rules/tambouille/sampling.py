@@ -68,7 +68,8 @@ def any_turn(position: Position, rng: Random) -> TambouilleMove | None:
         words = tuple(rng.sample(found.words, len(found.words)))
         left = hand_after(position, found)
         assert left is not None, (str(position), str(found))
-        over = 0 if earns_bonus(position, left) else max(0, len(left) - HAND)
+        bonus = earns_bonus(position, left, found.removed)
+        over = 0 if bonus else max(0, len(left) - HAND)
         return turn(words, found.removed, "".join(rng.sample(left, over)))
     return None
 

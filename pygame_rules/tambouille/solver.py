@@ -345,7 +345,7 @@ class _Solver:
             left = hand_after(self.before, move)
             if left is None:
                 return None
-            if not earns_bonus(self.before, left) and len(left) > HAND:
+            if not earns_bonus(self.before, left, removed) and len(left) > HAND:
                 move = turn(kept, removed, _surplus(left))
             if turns.refused(self.before, move) is None:
                 return move

@@ -42,7 +42,7 @@ def refused(position: Position, move: TambouilleMove) -> Violation | None:
         or _no_words(position, move)
         or _variants(position, move, heads)
         or _nothing_laid(position, left)
-        or wrong_surplus("" if earns_bonus(position, left) else left, move.under)
+        or wrong_surplus("" if earns_bonus(position, left, move.removed) else left, move.under)
     )
 
 

@@ -52,20 +52,26 @@ def hand_after(position: Position, move: TambouilleMove) -> str | None:
     return minus(resources, "".join(map(cards_of, (*move.words, *move.removed))))
 
 
-def earns_bonus(position: Position, left: str) -> bool:
-    """Whether all seven cards of the hand have been laid (TB-41, R22, R23)."""
+def earns_bonus(position: Position, left: str, removed: tuple[str, ...]) -> bool:
+    """Whether a turn has laid all seven cards of the hand (TB-41, R22, R23).
+
+    left: the hand after it, before anything is drawn. removed: the words that it has taken off.
+    """
     whole = position.begun is None and len(position.hand) == HAND
-    return whole and bool(position.piles[position.seat]) and not _kept(position, left)
+    return whole and bool(position.piles[position.seat]) and not _kept(position, left, removed)
 
 
-def _kept(position: Position, left: str) -> bool:
+def _kept(position: Position, left: str, removed: tuple[str, ...]) -> bool:
     """Whether a card of the hand has not been laid (R22).
 
     Equal cards can't be distinguished. A card that is left was kept or, with the option, may have
-    come from the tableau if an equal card was there.
+    come from the tableau if an equal card was there. Where no card of the hand may go off with a
+    word (R16), the cards that went off were all there, so they have not come back.
     """
     if not position.rules.equal_laid:
         return bool(shared(position.hand, left))
     equal = Counter(card for card in left if card in position.hand)
-    small = (card for word in position.tableau for card in cards_of(word) if not is_capital(card))
-    return not equal <= Counter(small)
+    back = Counter("".join(map(cards_of, position.tableau)))
+    if position.rules.no_loading:
+        back -= Counter("".join(map(cards_of, removed)))
+    return any(is_capital(card) or back[card] < count for card, count in equal.items())

@@ -68,13 +68,15 @@ def hand_after(position: Position, turn: Turn) -> str:
     return without(held, cards_of(turn.final) + cards_of(turn.removed))
 
 
-def earns_bonus(position: Position, after: str) -> bool:
+def earns_bonus(position: Position, turn: Turn, after: str) -> bool:
     """TB-41: once in a turn. R22: all seven cards are laid. R23: seven cards, a pile to draw."""
     assert position.seat is not None
     before = position.hands[position.seat]
     stayed = sum((Counter(before) & Counter(after)).values())
     if "equallaid" in position.switches:  # R22: one like it may have come from the table
         table = Counter(card for word in position.tableau for card in word.cards[1:])
+        if "noload" in position.switches:  # R16: what went off was there, and is not back
+            table = table - Counter(card for word in turn.removed for card in word.cards[1:])
         stayed = sum(after.count(card) > table[card] for card in set(before))
     return (
         not position.bonus
@@ -184,7 +186,7 @@ def check_turn(position: Position, turn: Turn, words: set[str], proper: set[str]
     after = hand_after(position, turn)
     if without(hand, after) == "":
         return "R11"
-    if earns_bonus(position, after):
+    if earns_bonus(position, turn, after):
         return "TB-42" if turn.surplus != "" else None  # R13: the bonus comes first
     return "TB-42" if wrong_surplus(turn.surplus, after) else None
 
@@ -264,7 +266,7 @@ def play(
 
     turn = turn_of(move)
     after = hand_after(position, turn)
-    bonus = earns_bonus(position, after)
+    bonus = earns_bonus(position, turn, after)
     old = heads_of(start_of(position, turn))
     there = cards_of(position.tableau)
     position.hands[seat] = after
@@ -408,7 +410,7 @@ def best(line: str, words: set[str], proper: set[str]) -> int | None:
             gain = len(position.hands[position.seat]) - len(after)
             if highest is not None and gain <= highest:
                 continue
-            if not earns_bonus(position, after):
+            if not earns_bonus(position, turn, after):
                 turn.surplus = after[: max(0, len(after) - HAND)]
             if check_turn(position, turn, words, proper) is None:
                 highest = gain

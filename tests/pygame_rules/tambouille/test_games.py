@@ -114,7 +114,7 @@ def without_secrets(
     if move.kind == TURN:
         left = hand_after(state, move)
         assert left is not None
-        every = earns_bonus(state, left)  # R22: what is in the hand then lay on the table before
+        every = earns_bonus(state, left, move.removed)  # R22: what is in the hand then lay on the table before
         laid = held if every else "".join((Counter(held) - Counter(left)).elements())
     hands = [card * len(hand) for hand in state.hands]
     hands[state.seat] = in_order(laid + card * (len(held) - len(laid)))

@@ -273,17 +273,40 @@ def test_only_as_many_equal_letters_count_as_lay_on_the_tableau(
         state = position(hand, tableau, "tisane", "full+equallaid")
         left = hand_after(state, parse_move(text))
         assert left is not None
-        assert earns_bonus(state, left) is bonus
+        assert earns_bonus(state, left, ()) is bonus
         if bonus:
             line = naive.play(str(state), text, {"SU", "UNITES", "FA"}, set())
             assert line == str(played(state, text))
 
 
+@pytest.mark.parametrize(
+    ("tableau", "hand", "text", "bonus"),
+    [
+        ("Net/Os/Ma", "Caehist", "Os/Mai/Chats-Net", False),  # e of Net is gone, so e stayed
+        ("Net/Ose/Ma", "Caehist", "Os/Mie/Chats-Net", True),  # e of Ose is back
+        ("Net/Ose/Mae", "Caehist", "Os/Mai/Chats-Nee", False),  # e stayed: two of three are gone
+        ("Net/Os/M*a", "Caahis*", "Os/Mai/Chats-Ne*t", False),  # so does a joker
+    ],
+)
+def test_no_card_of_a_removed_word_has_come_back_where_loading_is_forbidden(
+    tableau: str, hand: str, text: str, bonus: bool
+) -> None:
+    """R22, R16: else a card of the hand may have gone off in its place."""
+    words = {"OS", "MAI", "CHATS", "NET", "MA", "OSE", "MAE", "MIE", "NEE"}
+    with in_use(listed(words, set())):
+        for options in ("full+noload+equallaid", "full+equallaid", "full+noload"):
+            state = position(hand, tableau, "tisane", options)
+            after = played(state, text)
+            expected = {"full+noload+equallaid": bonus, "full+noload": False}.get(options, True)
+            assert (after.begun is not None) is expected, options
+            assert str(after) == naive.play(str(state), text, words, set())
+
+
 def test_a_capital_that_stayed_in_hand_is_no_equal_letter() -> None:
     """R22, R4: with a deck of one's own there may be two of a kind."""
     state = position("Saceinr", "Suze", "tisane", "full+equallaid")
-    assert not earns_bonus(state, "S")
-    assert earns_bonus(state, "z")
+    assert not earns_bonus(state, "S", ())
+    assert earns_bonus(state, "z", ())
 
 
 # --- an idle round (R34) ----------------------------------------------------------------------
