@@ -1,6 +1,6 @@
 """A naive second reading of Bombay Bazar, sentence by sentence, used as a test oracle.
 
-Rule numbers (BB-01 to BB-37, R1 to R25) are those of the written rules. Nothing here is shared
+Rule numbers (BB-01 to BB-37, R1 to R27) are those of the written rules. Nothing here is shared
 with the real implementation, and nothing here tries to be fast.
 
 A position is one line, `<board> <elephants> <ended> <to_play> <starter> <options>`; `legal` lists

@@ -290,6 +290,15 @@ def test_solo_score_is_tiles_less_empty_cells_less_unused_openings(moves: str, s
     assert (outcome.scores, outcome.winners, outcome.rule) == ((score,), (0,), "BB-36")
 
 
+def test_the_own_end_piece_is_laid_alone_too_and_fills_its_cell() -> None:
+    """R27, BB-25, BB-35, R17: it is the only move once nothing fits, and worth a point."""
+    blocked = played(new(1), "A32 A22 A11")
+    assert texts(blocked) == {"end"}
+    over = played(blocked, "end")
+    assert (ends(over) - ends(blocked), over.outcome is not None) == ({"b1"}, True)
+    assert over.solo_score == blocked.solo_score + 1
+
+
 def test_openings_joined_to_each_other_are_not_unused() -> None:
     """R18: joining a1's second segment takes both its openings off the count."""
     before = played(new(1), "B74 A12")

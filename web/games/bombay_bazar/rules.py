@@ -51,7 +51,7 @@ RULES = (
     Section(
         "solo",
         (
-            "BB-33 BB-34 BB-35",
+            "BB-33 BB-34 BB-35 R27",
             "BB-36 R16 R17 R18",
             Figure("count", "solo-blocked", _TOP, picked=False),
             "BB-37",
