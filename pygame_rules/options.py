@@ -19,8 +19,9 @@ class Option:
     name: its key in records and in the locale files.
     values: its possible values, the default first.
     rule: id of the requirement or ruling it comes from.
-    among_people: the value proposed for a new game where only people play, two or more; empty
-        for the default. A record that does not name the option always means the default.
+    proposed: the value proposed for a new game; empty for the default. A record that does not name
+        the option always means the default.
+    among_people: the same where only people play, two or more; empty for what is proposed anyway.
     packed: the default when layout 1 of `packed` was made, where it is another one now; empty for
         the default. Packed bytes that do not name the option mean this value.
     asked: whether a page asks for it where the game is chosen, and not only among the variants.
@@ -32,6 +33,7 @@ class Option:
     name: str
     values: tuple[str, ...]
     rule: str
+    proposed: str = ""
     among_people: str = ""
     packed: str = ""
     asked: bool = False
@@ -64,6 +66,7 @@ def proposed(options: Iterable[Option], *, people: bool) -> dict[str, str]:
     """The values proposed for a new game. people: whether only people play, two or more."""
     return {
         option.name: (option.among_people if people else "")
+        or option.proposed
         or next(iter(option.offered), option.default)
         for option in options
     }

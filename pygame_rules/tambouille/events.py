@@ -12,7 +12,7 @@ from pygame_rules.key import Key
 from pygame_rules.outcome import Event
 from pygame_rules.tambouille.cards import JOKER, cards_of, in_order, letters_of
 from pygame_rules.tambouille.heads import kept, lying
-from pygame_rules.tambouille.moves import HOUSE, PASS, STAY, TambouilleMove
+from pygame_rules.tambouille.moves import HOUSE, PASS, STAY, TURN, TambouilleMove
 from pygame_rules.tambouille.position import NOBODY, Position
 from pygame_rules.tambouille.rows import signs
 from pygame_rules.tambouille.words import earns_bonus, hand_after
@@ -33,19 +33,26 @@ def events(before: Position, move: TambouilleMove, after: Position) -> tuple[Eve
     who = SIDES[chair(len(before.hands), before.seat)]
     if move.kind == HOUSE:
         return (Event("house-word", {"word": move.house}),)
+    repeated = [Event("repeated")] if _repeats(before, move, after) else []
     if move.kind == PASS:
         code = "exchange" if move.under else "pass"
-        return (Event(code, {"who": who, "count": len(move.under)}),)
+        return (Event(code, {"who": who, "count": len(move.under)}), *repeated)
     if move.kind == STAY:
-        return (Event("stay", {"who": who}),)
+        return (Event("stay", {"who": who}), *repeated)
     found = [Event("turn", {"who": who}), *_words(before, move)]
     if after.begun is not None:
         found.append(Event("bonus"))
     elif move.under:
         found.append(Event("surplus", {"count": len(move.under)}))
+    found += repeated
     if after.seat == NOBODY:
         found.append(Event("last-round"))
     return tuple(found)
+
+
+def _repeats(before: Position, move: TambouilleMove, after: Position) -> bool:
+    """Whether a move ends a round that counts as idle although a card was laid in it (R47)."""
+    return after.idle > before.idle and (before.laid or move.kind == TURN)
 
 
 def _words(before: Position, move: TambouilleMove) -> list[Event]:

@@ -30,6 +30,7 @@ _SWITCHES = (
     "inhand",
     "jokerback",
     "equallaid",
+    "threefold",
 )
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from pygame_rules.fields import Fields
 from pygame_rules.options import SWITCH, Option
+from pygame_rules.repetition import Seen
 from pygame_rules.tambouille.cards import CONCEALED, cards_of
 from pygame_rules.tambouille.languages import LANGUAGES, Language
 
@@ -23,6 +24,7 @@ OPTIONS = (
     Option("fewest", ("all", "hand"), "R32"),
     Option("joker_back", ("refused", "allowed"), "R8"),
     Option("equal_letter", ("kept", "laid"), "R22"),
+    Option("repetition", SWITCH, "R47", proposed="on"),
     Option("words", tuple(language.name for language in LANGUAGES), "R46", asked=True),
 )
 
@@ -44,7 +46,8 @@ class Rules(NamedTuple):
     into a word that is then removed (R16). clock: two minutes a turn (R36). in_hand: the fewest
     cards are counted without the piles (R32). joker_back: a capital may replace the capital joker
     that is read as it (R8). equal_laid: a card of the hand counts as laid although an equal one has
-    come back from the tableau (R22). words: index into `LANGUAGES` (R46).
+    come back from the tableau (R22). threefold: a round that ends like two before counts as idle
+    (R47). words: index into `LANGUAGES` (R46).
     """
 
     length: int = 0
@@ -57,12 +60,14 @@ class Rules(NamedTuple):
     in_hand: int = 0
     joker_back: int = 0
     equal_laid: int = 0
+    threefold: int = 0
     words: int = 0
 
 
 @dataclass(slots=True, eq=False, repr=False)
 class Position(Fields):
-    """The fields of a state line; equality leaves `known` out.
+    """The fields of a state line, and the past where repetition counts; equality leaves `known` and
+    `seen` out.
 
     tableau: words with the readings of their jokers. hands, piles: cards by seat. seat: who plays,
     or NOBODY. begun: None at the start of a turn, else the indices of the words that were there
@@ -71,7 +76,8 @@ class Position(Fields):
     complete rounds without a card laid. laid: whether one has been laid in this round. passed: by
     seat, whether its last turn was a pass. accepted: house words. known: by seat, the number of
     cards at the bottom of its pile that it has put there itself (empty for none); a state line
-    shows them only where it conceals the cards above them.
+    shows them only where it conceals the cards above them. seen: what the rounds so far have ended
+    with, kept only with the option for repetition.
     """
 
     tableau: tuple[str, ...]
@@ -88,6 +94,7 @@ class Position(Fields):
     accepted: tuple[str, ...]
     rules: Rules
     known: tuple[int, ...] = field(default=(), compare=False)
+    seen: Seen | None = field(default=None, compare=False)
 
     @property
     def language(self) -> Language:

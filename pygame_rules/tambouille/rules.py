@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeVar
 
+from pygame_rules.repetition import Seen
 from pygame_rules.tambouille.cards import SIGNS, cards_of, in_order, minus
 from pygame_rules.tambouille.heads import kept
 from pygame_rules.tambouille.moves import HOUSE, PASS, TURN, TambouilleMove
@@ -25,6 +26,9 @@ ASIDE = (3, 3, 0)
 
 ROUNDS_TO_DRAW, ROUNDS_AT_THE_END = 3, 1
 """Rounds without a card laid that end the game (R31): while there are cards to draw, and then."""
+
+REPETITIONS = 3
+"""So often a round has to end in the same way to count as idle, where the option is on (R47)."""
 
 
 def beginning(rules: Rules, players: int, seed: int, deck: Mapping[str, int]) -> Position:
@@ -115,11 +119,16 @@ def _turn_over(position: P, hand: str, under: str, *, passed: bool) -> P:
 
 
 def _round_over(position: P) -> P:
-    """The position after a round, which may end the game (TB-29 to TB-32, R28 to R31)."""
-    idle = 0 if position.laid else position.idle + 1
+    """The position after a round, which may end the game (TB-29 to TB-32, R28 to R31, R47)."""
+    seen = None
+    if position.rules.threefold:
+        key = (tuple(sorted(position.tableau)), position.hands, position.piles)
+        seen = Seen(key, position.seen)
+    repeated = seen is not None and seen.occurrences() >= REPETITIONS
+    idle = 0 if position.laid and not repeated else position.idle + 1
     limit = ROUNDS_TO_DRAW if any(position.piles) else ROUNDS_AT_THE_END
     over = 0 in position.counts or idle >= limit
-    return position._replace(idle=idle, laid=False, seat=NOBODY if over else 0)
+    return position._replace(idle=idle, laid=False, seat=NOBODY if over else 0, seen=seen)
 
 
 def _known(position: Position, more: int, pile: str) -> tuple[int, ...]:

@@ -101,7 +101,8 @@ def worlds(position: P, seat: int | None, rng: Random) -> Iterator[P]:
             for owner, hand in enumerate(position.hands)
         )
         piles = zip(dealt[len(hands) :], feet, strict=True)
-        yield position._replace(hands=hands, piles=tuple(pile + foot for pile, foot in piles))
+        whole = tuple(pile + foot for pile, foot in piles)
+        yield position._replace(hands=hands, piles=whole, seen=None)
 
 
 def _check_hand(position: Position, seat: int) -> None:

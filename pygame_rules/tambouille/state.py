@@ -60,6 +60,8 @@ class TambouilleState(
             return None
         cards = self.compared
         winners = tuple(seat for seat, count in enumerate(cards) if count == min(cards))
+        if min(cards) and self.rules.threefold and not all(self.passed):
+            return Outcome(winners, "repeated", "R47", cards)
         if min(cards):
             return Outcome(winners, "fewest", "TB-32" if any(self.piles) else "TB-31", cards)
         if len(winners) > 1:
@@ -88,7 +90,10 @@ class TambouilleState(
         if seat is not None:
             foot = self.foot(seat)
             piles[seat] = piles[seat][len(foot) :] + foot
-        return self._replace(hands=hands, piles=tuple(piles))
+        return self._replace(hands=hands, piles=tuple(piles), seen=None)
+
+    def _past(self) -> object:
+        return self.seen and self.seen.counts()
 
     def refuse(self, path: tuple[str, ...]) -> Violation:
         draft: Draft[TambouilleMove] = self.draft()

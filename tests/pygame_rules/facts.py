@@ -82,8 +82,9 @@ class Facts:
     On the page:
     told: random games until all has come up that has a sentence.
     typed: moves as text, of which some are refused wherever they are tried.
-    rare: positions that random games hardly come to. paths: (position, targets) of such half-made
-    turns. later_touches: targets that come up in the middle of a turn only.
+    rare: positions that random games hardly come to. long: games, a first position and its moves
+    each, whose last move tells what depends on all before. paths: (position, targets) of such
+    half-made turns. later_touches: targets that come up in the middle of a turn only.
     grounds: by the class of what lies on a board, the grounds on which it lies, by the names of
     their variables; inks: colours in which everything there is outlined as well.
     hands: positions in which a person makes choices, to see how the table is laid out.
@@ -113,6 +114,7 @@ class Facts:
     told: int = 8
     typed: tuple[str, ...] = ()
     rare: tuple[str, ...] = ()
+    long: tuple[tuple[str, str], ...] = ()
     paths: tuple[tuple[str, str], ...] = ()
     later_touches: tuple[str, ...] = ()
     grounds: dict[str, tuple[str, ...]] = field(default_factory=dict)

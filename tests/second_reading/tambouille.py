@@ -1,6 +1,6 @@
 """A naive second reading of Tambouille, sentence by sentence, used as a test oracle.
 
-Rule numbers (TB-01 to TB-53, R1 to R46) are those of the written rules. Nothing here is shared
+Rule numbers (TB-01 to TB-53, R1 to R47) are those of the written rules. Nothing here is shared
 with the real implementation, and nothing here tries to be fast.
 
 A position is one line, `<tableau> <hands> <piles> <discard> <aside> <seat> <turn> <idle>
@@ -10,7 +10,7 @@ A position is one line, `<tableau> <hands> <piles> <discard> <aside> <seat> <tur
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tests.second_reading.tambouille_lines import (
@@ -235,9 +235,14 @@ def check(
 
 
 def play(
-    line: str, move: str, words: set[str], proper: set[str], can_play: CanPlay | None = None
+    line: str,
+    move: str,
+    words: set[str],
+    proper: set[str],
+    can_play: CanPlay | None = None,
+    past: Sequence[str] = (),
 ) -> str:
-    """The state line after a legal move."""
+    """The state line after a legal move. past: the lines before this one, for R47."""
     refusal = check(line, move, words, proper, can_play)
     if refusal is not None:
         raise ValueError(f"not legal here ({refusal}): {move!r}")
@@ -257,12 +262,12 @@ def play(
         position.piles[seat] += exchanged  # R25: first under the pile, then drawn from the top
         draw(position, seat, len(exchanged))
         position.passed[seat] = True
-        return end_of_turn(position, "")
+        return end_of_turn(position, "", [*past, line])
 
     position.laid = True
     position.passed[seat] = False
     if kept is not None:
-        return end_of_turn(position, kept)
+        return end_of_turn(position, kept, [*past, line])
 
     turn = turn_of(move)
     after = hand_after(position, turn)
@@ -273,7 +278,7 @@ def play(
     position.tableau = turn.final
     position.discard += cards_of(turn.removed)  # TB-22
     if not bonus:
-        return end_of_turn(position, turn.surplus)
+        return end_of_turn(position, turn.surplus, [*past, line])
 
     position.old = []
     for place, word in enumerate(turn.final):
@@ -292,7 +297,7 @@ def draw(position: Position, seat: int, number: int) -> None:
     position.piles[seat] = position.piles[seat][number:]
 
 
-def end_of_turn(position: Position, surplus: str) -> str:
+def end_of_turn(position: Position, surplus: str, past: list[str]) -> str:
     """R13: surplus under the pile, or refill to seven; then the next player."""
     seat = position.seat
     assert seat is not None
@@ -302,18 +307,38 @@ def end_of_turn(position: Position, surplus: str) -> str:
     position.bonus, position.old, position.there = False, [], None
     position.seat = (seat + 1) % len(position.hands)  # TB-29
     if position.seat == 0:
-        end_of_round(position)
+        end_of_round(position, past)
     return write(position)
 
 
-def end_of_round(position: Position) -> None:
+def end_of_round(position: Position, past: list[str]) -> None:
     """R29: the game ends only when all have had as many turns."""
-    position.idle = 0 if position.laid else position.idle + 1  # R30, R34
+    idle = not position.laid  # R30, R34
+    if "threefold" in position.switches:
+        now = situation(position)
+        idle = idle or sum(situation(read(line)) == now for line in round_ends(past)) >= 2  # R47
+    position.idle = position.idle + 1 if idle else 0
     position.laid = False
     limit = 1 if all(pile == "" for pile in position.piles) else 3  # R31
     somebody_out = min(cards_left(position)) == 0  # TB-30, R28
     if somebody_out or position.idle >= limit:  # TB-31, TB-32
         position.seat = None
+
+
+def situation(position: Position) -> tuple[object, ...]:
+    """R47: what has to be the same: the words in any order, and everybody's cards."""
+    words = sorted(word.text for word in position.tableau)
+    return words, [ordered(hand) for hand in position.hands], position.piles
+
+
+def round_ends(past: list[str]) -> list[str]:
+    """The lines with which rounds ended: the last seat was on turn before, and is no more."""
+    seats = [(read(line).seat, len(read(line).hands) - 1) for line in past]
+    return [
+        line
+        for line, (seat, _), (before, last) in zip(past[1:], seats[1:], seats, strict=False)
+        if before == last != seat
+    ]
 
 
 def cards_left(position: Position) -> list[int]:

@@ -15,7 +15,7 @@ ONE_LETTER = ("A", "O", "X", "Y")  # TB-46, R42
 SUPPLEMENT = "SUZE"  # R40: stays a word when proper nouns are off
 SWITCHES = (
     *("noproper", "house", "strict", "fixed", "noload", "clock"),
-    *("inhand", "jokerback", "equallaid"),
+    *("inhand", "jokerback", "equallaid", "threefold"),
 )
 
 CanPlay = Callable[[str], bool]

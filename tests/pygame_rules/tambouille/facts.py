@@ -62,8 +62,15 @@ FACTS = Facts(
         "Suze/U*t -/ck -/e - - - t 0... full",
         "Suze/U*t -/- -/- - - - t 0... full",
         "Suze/U*t a/ck -/- - - - t 1.pp full",
+        "Suze/U*t a/ck -/- - - - t 1..p full+threefold",
         "Suze/U*t ??/?? ?/? - - 0 t 0... full",
         "Suze/U*t/Na*rd K#ab*/aeg x/y c wax 0 t 0... full",
+    ),
+    long=(
+        (
+            "Suze/U*t t/Jk -/- - - 0 t 0..p full+threefold",
+            "Suze/Ut pass" + 2 * " Suze/U*t pass Suze/Ut pass",
+        ),
     ),
     typed=("pass", "pass+zzz", "stay", "stay+k", "house:ZOU", "Zut", "A/O/X/Y", "A"),
     grounds={"t-card": ("strip",)},

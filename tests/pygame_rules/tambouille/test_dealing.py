@@ -104,7 +104,7 @@ def test_a_hand_is_for_its_owner_and_piles_for_nobody() -> None:
 
 
 def test_the_usual_game_has_the_usual_options() -> None:
-    """TB-53, R7, R8, R16, R22, R32, R35, R36, R40, R43, R46: and each has another value."""
+    """TB-53, R7, R8, R16, R22, R32, R35, R36, R40, R43, R46, R47: and each has another value."""
     assert new().options == {
         "length": "full",
         "proper": "on",
@@ -116,6 +116,7 @@ def test_the_usual_game_has_the_usual_options() -> None:
         "fewest": "all",
         "joker_back": "refused",
         "equal_letter": "kept",
+        "repetition": "off",
         "words": "french",
     }
 

@@ -114,7 +114,8 @@ def without_secrets(
     if move.kind == TURN:
         left = hand_after(state, move)
         assert left is not None
-        every = earns_bonus(state, left, move.removed)  # R22: what is in the hand then lay on the table before
+        # R22: what is in the hand then lay on the table before
+        every = earns_bonus(state, left, move.removed)
         laid = held if every else "".join((Counter(held) - Counter(left)).elements())
     hands = [card * len(hand) for hand in state.hands]
     hands[state.seat] = in_order(laid + card * (len(held) - len(laid)))
@@ -168,11 +169,13 @@ def test_every_turn_tells_something(games: tuple[Played, ...]) -> None:
 def test_moves_are_legal_and_lead_where_the_second_reading_says(games: tuple[Played, ...]) -> None:
     """R13, TB-16, TB-29: the very same state lines."""
     for game in games:
+        past: list[str] = []
         for before, move, after in plies(game):
             sets = word_sets(move)
             line = str(before)
             assert naive.check(line, str(move), *sets, can_play) is None
-            assert naive.play(line, str(move), *sets, can_play) == str(after)
+            assert naive.play(line, str(move), *sets, can_play, past) == str(after)
+            past.append(line)
 
 
 def doctored(move: str, rng: random.Random) -> str:

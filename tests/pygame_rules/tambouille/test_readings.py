@@ -329,7 +329,7 @@ def test_older_lines_and_records_mean_what_they_meant() -> None:
     assert (old.options["fewest"], old.options["joker_back"], old.options["equal_letter"]) == (
         "all", "refused", "kept"
     )  # fmt: skip
-    for sign in ("inhand", "jokerback", "equallaid"):
+    for sign in ("inhand", "jokerback", "equallaid", "threefold"):
         assert str(parse_state(f"{ALIKE}+{sign}")) == f"{ALIKE}+{sign}"
         with pytest.raises(Malformed):
             parse_state(f"{ALIKE}+{sign}+clock")

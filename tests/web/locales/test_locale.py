@@ -216,6 +216,10 @@ def test_whatever_happens_has_a_sentence_and_every_sentence_a_use(name: str) -> 
             open_board(name)(state, Look(words, upright=upright))
         play.note(Desk.new(rare).with_visit(viewer=state.to_play), words)
         told_choices(rare, words)
+    for line, moves in facts(name).long:
+        first = Record.starting_from(name, game.parse_state(line))
+        record = replace(first, moves=tuple(moves.split()))
+        spoken.last_move(words, Session.of(record, record.replay()))
     for line, path in facts(name).paths:
         state = game.parse_state(line)
         shown = Session.of(Record.starting_from(name, state), (state,))

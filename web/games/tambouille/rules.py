@@ -53,7 +53,7 @@ RULES = (
         ("TB-39 R26 R25 TB-40", "TB-41 R22 R23 R24", "TB-42 R27", "R13"),
     ),
     Section("end", ("R28 TB-30 R29 TB-47", "TB-31 TB-32 R30 R31 R34", "R32 R33")),
-    Section("variants", ("TB-07 TB-53 R38", "TB-51 R36", "R35", "R40 R43", "R46")),
+    Section("variants", ("TB-07 TB-53 R38", "TB-51 R36", "R35", "R47", "R40 R43", "R46")),
     Section("notes", ("TB-43 TB-49", "TB-44")),
     Section("cases", ("R18 R19 R21", "TB-29 TB-50", "R39 R41 R42")),
     Section("fine", ("TB-06 TB-08 TB-52", "R44 R45")),

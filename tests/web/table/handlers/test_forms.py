@@ -43,7 +43,7 @@ def test_what_is_chosen_is_checked_and_nothing_else(name: str) -> None:
     player.send("panel", name="new")
     game = open_game(name)
     options = [option for option in game.options if not option.asked]  # they are asked above it
-    wanted = {option.name: option.default for option in options}
+    wanted = {option.name: option.proposed or option.default for option in options}
     wanted |= {one.name: one.offered[0] for one in options if one.offered}
     if len(game.player_counts) > 1:
         wanted["players"] = str(game.player_counts[0])
