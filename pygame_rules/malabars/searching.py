@@ -35,7 +35,8 @@ from pygame_rules.malabars.moves import (
     elephant_code,
     ring_code,
 )
-from pygame_rules.malabars.position import Position
+from pygame_rules.malabars.position import Position, Rules
+from pygame_rules.malabars.rules import beginning
 from pygame_rules.malabars.turns import ways_in, ways_out
 from pygame_rules.malabars.walking import boards, cells, reach
 from pygame_rules.malabars.weighing import weighed
@@ -62,6 +63,17 @@ _MASK = 63
 _REMEMBERED = 50_000
 
 Spot = tuple[Piles, int, int]
+
+_FIRST_RING = ring_code(1, STRIDE) - NO_RING_CODE  # a2~b1
+
+OPENINGS = {
+    (beginning(Rules()).piles, 0, 0): tuple(
+        elephant_code(origin, 0) + _FIRST_RING
+        for origin in (2, STRIDE, 3 * STRIDE + 2)  # a3a1, b1a1, d3a1
+    )
+}
+"""By position, all turns that are proved to win in four (docs/rules/malabars.md#start-position). A
+search does not find them in its time, as they threaten nothing that only few answers parry."""
 
 
 class Searching(Searchable[Spot]):
@@ -97,6 +109,9 @@ class Searching(Searchable[Spot]):
 
     def decode(self, state: State[Any], code: int) -> MalabarsMove:
         return decode(code)
+
+    def opening(self, position: Spot) -> tuple[int, ...]:
+        return OPENINGS.get(position, ())
 
     def places(self, move: Move) -> set[frozenset[str]]:
         names = [target.removeprefix(GAP) for target in move.path]

@@ -37,13 +37,13 @@ levels of different names seldom draw the same random numbers."""
 _THREATS = 3
 """The longest win by threats that is searched for, in moves of the seat on turn."""
 
-_REFUTED = 2
+_REFUTED = 3
 """The longest win of the rival by threats that refutes a move, in its moves."""
 
 _BESIDE_TREE = 1, 1
 """The same as `thinking.SHARE`, beside a tree search."""
 
-_TREE_FIRST = 10_000
+_TREE_FIRST = 2_000
 """Nodes of a tree search before the search for wins by threats begins."""
 
 
@@ -128,6 +128,9 @@ def _searched(
     if level.beginner:
         beginner = Beginner(game.plain(), position, rng, misses=spent.misses, drawn=drawn)
         return Staged(state, game, beginner)
+    opening = game.opening(position) if level.expert and not drawn else ()
+    if opening:
+        return Settled(game.decode(state, rng.choice(opening)))
     sampling = game.sampling(state) if spent.samples else None
     if sampling is not None:
         return _by_samples(state, game, sampling, rng, nodes, past)
@@ -175,18 +178,14 @@ def _by_samples(
     )
     if not game.threatening:
         return Staged(state, game, tree)
-    wins = _threats(game, drawn, _THREATS, position, game.moves(position))
+    wins = Threats(game, position, deepest=_THREATS, drawn=drawn)
     return Staged(state, game, tree, nodes, wins=wins, share=_BESIDE_TREE, first=_TREE_FIRST)
 
 
 def _threats(
-    game: Searchable[P],
-    drawn: frozenset[P],
-    deepest: int,
-    position: P,
-    moves: Sequence[int] | None = None,
+    game: Searchable[P], drawn: frozenset[P], deepest: int, position: P
 ) -> Threats[P]:
-    return Threats(game, position, moves, deepest=deepest, drawn=drawn, lazily=True)
+    return Threats(game, position, deepest=deepest, drawn=drawn)
 
 
 def _preferred(

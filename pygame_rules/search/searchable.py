@@ -111,6 +111,11 @@ class Searchable(ABC, Generic[P]):
         """All legal moves, in any order that is always the same."""
         return self.moves(position) + self.rest(position)
 
+    def opening(self, position: P) -> Sequence[int]:
+        """Moves that are proved to win by force, where a search would need too long to find it; in
+        an order that is always the same."""
+        return ()
+
     def noticed(self, position: P, rng: Random) -> list[int]:
         """The legal moves that a beginner thinks of, in any order. A game leaves out most of those
         moves that are many and lead nowhere, or chance would seldom choose another one."""

@@ -28,12 +28,15 @@ the position has brought so far."""
 CHECKED_FROM = 8
 """Visits after which the move that is tried most is checked."""
 
+OVERSPENT = 2
+"""How many times the budget may be spent to check the choice, and others where it is refuted."""
+
 SLICE = 50
 """Nodes of a check between two looks at the budget."""
 
-RETURN = 0.8
-"""A move back to an earlier position is chosen where the best of the others brings less than this
-part of a draw: who plays on may win."""
+RETURN = 0.5
+"""A move that repeats a position, or draws the game by it, is chosen where the best of the others
+brings less than this part of a draw: who plays on may win."""
 
 MOST = 300_000
 """Positions of a tree; then it grows no more."""
@@ -236,7 +239,7 @@ class Tree(Sliced, Generic[Q]):
                 yield from self._check(self._refuting)
             self._count()
             self.depth = max(1, root.plies)
-            if len(root.codes) == 1 or self.nodes >= self.budget:
+            if len(root.codes) == 1 or (self.nodes >= self.budget and self._sure()):
                 return
             if self.nodes >= self._pause:
                 yield
@@ -244,17 +247,26 @@ class Tree(Sliced, Generic[Q]):
     def _count(self) -> None:
         self.nodes = self._visits + self._game.looked - self._began + self._spent
 
+    def _sure(self) -> bool:
+        """Whether the choice has been checked, or so much was spent that it is made unchecked."""
+        return (
+            self._refuting is None
+            or self._root.chosen() in self._checked
+            or self.nodes >= OVERSPENT * self.budget
+        )
+
     def _check(self, refuting: Callable[[Q], Proving]) -> Generator[None, None, None]:
-        """Look for a win by force of the rival after the move that is tried most, once a move."""
+        """Look for a win by force of the rival after the move that is chosen so far, once a move.
+        The shortest wins are looked for even when the budget is spent."""
         root = self._root
         index = root.chosen()
         node = root.nodes[index]
-        if root.settled or node is None or index in self._checked or index not in root.tried:
+        if root.settled or node is None or node.settled or index in self._checked:
             return
         self._checked.add(index)
         search = refuting(node.position)
         before = self._spent
-        while not search.done and self.nodes < self.budget:
+        while not search.done and (self.nodes < self.budget or not search.depth):
             search.step(SLICE)
             self._spent = before + search.nodes
             self._count()
@@ -263,7 +275,10 @@ class Tree(Sliced, Generic[Q]):
         if search.proved:
             node.settled = tuple(float(seat == node.seat) for seat in range(self._game.seats))
             node.plies = search.depth
-            root.tried.remove(index)
+            if index == root.again:
+                root.again = -1
+            else:
+                root.tried.remove(index)
             root.take(node)
 
     def _visit(self) -> None:
@@ -285,7 +300,7 @@ class Tree(Sliced, Generic[Q]):
                         continue  # a move that loses counts as no visit
                     fresh = node
                     break
-                if after.back and node is self._root:
+                if node is self._root and (after.back or after.position in self._drawn):
                     node.again = index
                     continue
                 node.tried.append(index)

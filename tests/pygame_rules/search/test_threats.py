@@ -1,4 +1,4 @@
-"""Forced wins on a made-up game: threats alone are followed."""
+"""Forced wins on a made-up game."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from pygame_rules.search.threats import Threats
 from tests.pygame_rules.search.made_up import Parried, Threatened
 
 
-def test_a_forced_win_that_threatens_nothing_is_left_to_other_searches() -> None:
+def test_a_win_in_two_is_found_where_its_first_move_threatens_nothing() -> None:
     """From 31 to 34 wins against every answer, but either side can reach 40 next."""
     search = Threats(Threatened(), (31, 0, 0), deepest=2)
     assert search.step(10**9)
-    assert (search.code, search.line, search.proved) == (-1, [], False)
+    assert (search.code, search.line, search.proved) == (3, [3], True)
     assert search.depth == 3
 
 
