@@ -130,7 +130,7 @@ class Playouts(Sampling[Spot]):
     def seat(self, position: Spot) -> int:
         return position[6]
 
-    def _fit(self, position: Spot, seat: int) -> list[int]:
+    def fit(self, position: Spot, seat: int) -> list[int]:
         """The tiles that a seat may place where its trunk goes on."""
         cells, at, edges, _, left, _, _ = position
         cell = at[seat]
@@ -139,7 +139,7 @@ class Playouts(Sampling[Spot]):
         return [tile for tile in _fitting(_asked(cells, cell, edges[seat])) if left[DESIGN[tile]]]
 
     def moves(self, position: Spot) -> list[tuple[int, float]]:
-        tiles = self._fit(position, position[6])
+        tiles = self.fit(position, position[6])
         if not tiles:
             return [(_END, 1.0)]
         return [(tile, self._weight(position, tile)) for tile in tiles]
@@ -193,7 +193,7 @@ class Playouts(Sampling[Spot]):
         """Certain once no trunk can go on, or only one that is longer than all others: a trunk that
         can't go on never will."""
         lengths = position[3]
-        going = [seat for seat in range(self.seats) if self._fit(position, seat)]
+        going = [seat for seat in range(self.seats) if self.fit(position, seat)]
         if len(going) > 1:
             return None
         if going and lengths.count(max(lengths)) + (lengths[going[0]] != max(lengths)) > 1:

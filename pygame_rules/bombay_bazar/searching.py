@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 from pygame_rules.bombay_bazar.advising import reason
+from pygame_rules.bombay_bazar.copying import copied, winning_tile
 from pygame_rules.bombay_bazar.evaluation import (
     ENOUGH,
     LENGTH,
@@ -125,6 +126,10 @@ class Against(Field):
 
     def naive(self) -> Against:
         return _Straight(self._me, allied=self.allied)
+
+    def planned(self, position: Position) -> tuple[int, ...]:
+        tile = winning_tile(position) if copied(position) else 0
+        return (tile,) if tile else ()
 
     def sampling(self, state: State[Any]) -> Playouts:
         assert isinstance(state, Position)

@@ -128,9 +128,9 @@ def _searched(
     if level.beginner:
         beginner = Beginner(game.plain(), position, rng, misses=spent.misses, drawn=drawn)
         return Staged(state, game, beginner)
-    opening = game.opening(position) if level.expert and not drawn else ()
-    if opening:
-        return Settled(game.decode(state, rng.choice(opening)))
+    planned = game.planned(position) if level.expert and not drawn else ()
+    if planned:
+        return Settled(game.decode(state, rng.choice(planned)))
     sampling = game.sampling(state) if spent.samples else None
     if sampling is not None:
         return _by_samples(state, game, sampling, rng, nodes, past)
@@ -182,9 +182,7 @@ def _by_samples(
     return Staged(state, game, tree, nodes, wins=wins, share=_BESIDE_TREE, first=_TREE_FIRST)
 
 
-def _threats(
-    game: Searchable[P], drawn: frozenset[P], deepest: int, position: P
-) -> Threats[P]:
+def _threats(game: Searchable[P], drawn: frozenset[P], deepest: int, position: P) -> Threats[P]:
     return Threats(game, position, deepest=deepest, drawn=drawn)
 
 

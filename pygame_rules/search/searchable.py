@@ -111,9 +111,9 @@ class Searchable(ABC, Generic[P]):
         """All legal moves, in any order that is always the same."""
         return self.moves(position) + self.rest(position)
 
-    def opening(self, position: P) -> Sequence[int]:
-        """Moves that are proved to win by force, where a search would need too long to find it; in
-        an order that is always the same."""
+    def planned(self, position: P) -> Sequence[int]:
+        """Moves of a plan that a search would not find in its time, for the strongest levels, one
+        as good as another; in an order that is always the same. None where there is no plan."""
         return ()
 
     def noticed(self, position: P, rng: Random) -> list[int]:

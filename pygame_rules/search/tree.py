@@ -302,7 +302,10 @@ class Tree(Sliced, Generic[Q]):
                     break
                 if node is self._root and (after.back or after.position in self._drawn):
                     node.again = index
-                    continue
+                    if after.settled is None or not node.take(after):
+                        continue
+                    fresh = node
+                    break
                 node.tried.append(index)
                 if after.settled is not None:
                     fresh = after

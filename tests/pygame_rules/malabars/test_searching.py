@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -10,8 +11,9 @@ from pygame_rules import open_game
 from pygame_rules.malabars import MalabarsState
 from pygame_rules.malabars.evaluation import estimate, wins_in_one
 from pygame_rules.malabars.geometry import Piles, ring_cells
+from pygame_rules.malabars.moves import decode
 from pygame_rules.malabars.rules import played, result_of
-from pygame_rules.malabars.searching import WIDTH, Searching, different
+from pygame_rules.malabars.searching import OPENINGS, WIDTH, Searching, Spot, different
 from pygame_rules.malabars.turns import codes
 from pygame_rules.malabars.weighing import weighed
 from pygame_rules.players import choose
@@ -273,6 +275,68 @@ def test_the_strongest_rung_allows_no_threat_that_has_no_answer(line: str) -> No
     after = state.play(choose(state, RUNGS[-1], 1).move)
     assert isinstance(after, MalabarsState)
     assert not wins_by_trying(after.piles, after.ply & 1, 2)
+
+
+def _wins_in(game: Searching, position: Spot) -> int:
+    """The fewest turns, at most three, in which the seat on turn wins by force; 0 if none does."""
+    if game.won_next(position):
+        return 1
+    search = Threats(game, position, deepest=3)
+    assert search.step(10**9)
+    return (search.depth + 1) // 2 if search.proved else 0
+
+
+@pytest.mark.parametrize(("number", "step"), [(0, 1), (1, 9), (2, 9)])
+def test_each_first_turn_that_is_known_wins_by_force_in_four(number: int, step: int) -> None:
+    """MA-02: the first against all of Black's answers, the others against each ninth."""
+    game, state = Searching(), open_game("malabars").new()
+    start = game.key(state)
+    after = game.play(start, OPENINGS[start][number])
+    answers = game.all_moves(after)[::step]
+    lengths = [_wins_in(game, game.play(after, code)) for code in answers]
+    assert not game.won_next(after)
+    assert 0 not in lengths
+    if step == 1:
+        assert Counter(lengths) == {1: 54, 2: 76, 3: 1}
+
+
+@pytest.mark.parametrize("level", RUNGS[-3:])
+def test_a_sage_begins_with_any_of_the_turns_that_win(level: str) -> None:
+    state = open_game("malabars").new()
+    known = {str(decode(code)) for code in OPENINGS[Searching().key(state)]}
+    assert {str(choose(state, level, seed).move) for seed in range(12)} == known
+
+
+def test_corners_are_won_by_force_on_the_second_turn() -> None:
+    """MA-02: White plays it out against each of Black's answers."""
+    state = open_game("malabars").new({"setup": "corners"})
+    thought = choose(state, RUNGS[-1])
+    assert (str(thought.move), thought.proved) == ("d2c2+d2~b2", True)
+    after = state.play(thought.move)
+    assert isinstance(after, MalabarsState)
+    answers = different(after.piles, 1)
+    assert len(answers) == 225
+    for code in [*answers.values()][::25]:
+        last = after.play(decode(code))
+        ended = last.play(choose(last, RUNGS[-1]).move)
+        assert ended.outcome is not None
+        assert ended.outcome.winners == (0,)
+
+
+@pytest.mark.parametrize("level", RUNGS[-3:])
+def test_no_sage_lets_the_rival_win_in_two_where_another_turn_does_not(level: str) -> None:
+    held = 0
+    for state in games(24, 6):
+        game = Searching()
+        here = game.key(state)
+        if game.won_next(here):
+            continue
+        after = state.play(choose(state, level, 1).move)
+        if after.outcome is None and 0 < _wins_in(game, game.key(after)) < 3:
+            others = (game.play(here, code) for code in game.all_moves(here))
+            assert all(0 < _wins_in(game, other) < 3 for other in others)
+        held += 1
+    assert held > 8
 
 
 def test_the_win_that_was_found_last_changes_no_answer() -> None:

@@ -50,19 +50,22 @@ def test_a_return_counts_as_a_draw_but_proves_nothing() -> None:
     assert abs(tree.value) < PROVED
 
 
-@pytest.mark.parametrize(("luck", "returns"), [(0.35, True), (0.45, False), (0.6, False)])
+@pytest.mark.parametrize("ends", [False, True])
+@pytest.mark.parametrize(("luck", "returns"), [(0.2, True), (0.35, False), (0.6, False)])
 def test_a_return_is_chosen_only_where_all_else_is_clearly_worse(
-    luck: float, returns: bool
+    luck: float, returns: bool, ends: bool
 ) -> None:
-    """The visits go to the other moves, as it is known what a return brings."""
+    """Also where it ends the game as a draw. The visits go to the other moves, as it is known what
+    a return brings."""
 
     class Judged(Adding):
         def estimate(self, position: tuple[int, int], rng: Random) -> tuple[float, ...]:
             self.looked += 1
             return luck, 1 - luck
 
-    been = frozenset({(0, 1)})
-    tree = Tree(Judged(goal=10_000, idle=True), (0, 0), Random(1), nodes=500, been=been)
+    been, drawn = frozenset({(0, 1)}), frozenset({(0, 1)} if ends else ())
+    game = Judged(goal=10_000, idle=True)
+    tree = Tree(game, (0, 0), Random(1), nodes=500, been=been, drawn=drawn)
     assert tree.step(10**9)
     assert (tree.code == 0) is returns
     assert (tree.value == 0) is returns
