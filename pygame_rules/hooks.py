@@ -55,6 +55,11 @@ class Hooks(Generic[P, M]):
         it before; None elsewhere."""
         return None
 
+    def forewarned(self, position: P, draft: Draft[M]) -> Event | None:
+        """A loss that the turn, as it stands, allows on the next one, and that is hard to see; None
+        elsewhere. It is told to those who want to be warned of it."""
+        return None
+
     def chair(self, players: int, seat: Seat) -> int:
         """The number of a seat's name (`side.0` and so on) among so many players; by default the
         seat's own number."""

@@ -3,14 +3,39 @@
 from __future__ import annotations
 
 from pygame_rules import hooks
-from pygame_rules.malabars.geometry import STRIDE, Piles, move_elephant, name, walked
+from pygame_rules.draft import Draft
+from pygame_rules.malabars.draft import TurnDraft
+from pygame_rules.malabars.geometry import (
+    STRIDE,
+    Piles,
+    free_cells,
+    move_elephant,
+    name,
+    slots,
+    walked,
+)
 from pygame_rules.malabars.moves import MalabarsMove, turn
 from pygame_rules.malabars.position import Position
-from pygame_rules.malabars.walking import route
+from pygame_rules.malabars.walking import open_way, route
+from pygame_rules.outcome import Event
 
 
 class Hooks(hooks.Hooks[Position, MalabarsMove]):
-    """The arrows of a turn, one for the elephant and one for the ring; and its two halves."""
+    """The arrows of a turn, one for the elephant and one for the ring; its two halves; and what it
+    lets the rival do."""
+
+    def forewarned(self, position: Position, draft: Draft[MalabarsMove]) -> Event | None:
+        """An elephant that the rival could move so that its rings have a way to each other. Where
+        they have one already, the draft says so itself."""
+        assert isinstance(draft, TurnDraft)
+        if position.result or draft.held is not None or draft.threat:
+            return None
+        for origin in free_cells(draft.piles):
+            for target in slots(draft.piles, origin):
+                if open_way(move_elephant(draft.piles, origin, target), 1 - draft.seat):
+                    cell = name(origin)
+                    return Event("joins", {"cell": cell}, (cell,))
+        return None
 
     def ways(self, position: Position, move: MalabarsMove) -> tuple[tuple[str, ...], ...]:
         """One arrow for each half. That of the ring passes all elephants on its way. An elephant

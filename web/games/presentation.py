@@ -25,6 +25,7 @@ class Presentation:
 
     At the table:
     turns: whether the board can be shown from either side.
+    forewarns: whether `Hooks.forewarned` knows of losses.
     puzzles: whether it has puzzles (`pygame_rules/<game>/puzzles.py`).
     lays: whether a player's turn is already on the board when it is made, so that nothing moves.
 
@@ -53,6 +54,7 @@ class Presentation:
     by_link: bool = True
     publisher: str = ""
     turns: bool = False
+    forewarns: bool = False
     puzzles: bool = False
     awards: tuple[str, ...] = ()
     best: str = ""

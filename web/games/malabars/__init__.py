@@ -6,6 +6,7 @@ PRESENTATION = Presentation(
     counts=(2,),
     minutes=15,
     brief=True,
+    forewarns=True,
     lesson=(
         "elephant",
         "places",

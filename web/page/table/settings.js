@@ -1,7 +1,7 @@
 // What the reader has set (web/table/reader/settings.py), and other short texts that this browser keeps by name.
 
 /** The settings that the table is told of in the greeting. */
-export const SETTINGS = ["language", "theme", "sound", "motion", "coordinates", "side", "confirm", "keys", "pace"];
+export const SETTINGS = ["language", "theme", "sound", "motion", "coordinates", "side", "confirm", "keys", "care", "pace"];
 const LONGEST = 10_000; // characters: none of ours is nearly as long
 const THEMES = ["light", "dark", "contrast"];
 

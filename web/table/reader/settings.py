@@ -20,12 +20,14 @@ SETTINGS: Mapping[str, tuple[str, ...]] = {
     "side": ("first", "mine"),
     "confirm": ("off", "on"),
     "keys": ("on", "off"),
+    "care": ("usual", "more"),
     "pace": ("person", "once", "slow"),
 }
 """sound: how loud sounds are. motion: animations as the system has it, or none. coordinates:
 whether boards name their cells. side: which side of a board is below. confirm: whether a move is
 previewed first, and made by a second touch. keys: whether letters, digits and signs typed outside a
-box are shortcuts. pace: how soon computer players answer people: like a person, at once, slowly."""
+box are shortcuts. care: whether games warn of losses that are hard to see. pace: how soon computer
+players answer people: like a person, at once, slowly."""
 
 MARK = "[settings]"
 """The name of the part of a collection that holds the settings."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from pygame_rules import Key, Move, State, Violation
+from pygame_rules import Event, Key, Move, State, Violation
 from pygame_rules.draft import CANCEL, DONE
 from pygame_rules.seating import replaced, strangers
 from web.boards import Look
@@ -16,6 +16,7 @@ from web.markup import Attributes, Element, el, to_html
 from web.table import replay
 from web.table.desk import NO_MOVE, Desk, on_shelf
 from web.table.hinted import left
+from web.table.reader import settings
 from web.table.sentences import asking, choosing, spoken
 from web.table.share import leaving
 from web.table.sittings.example import Example
@@ -466,6 +467,8 @@ def _hints(desk: Desk, words: Catalogue) -> list[str]:
         desk.sitting.teaches  # it may be the answer
     ):
         return [words(f"{game}.foretold.{event.code}", event.params)]
+    if (event := _forewarned(desk)) is not None:
+        return [words(f"{game}.forewarned.{event.code}", event.params)]
     step = f"{game}.hint.{session.draft.step}"
     own = f"{step}.{path[0]}" if path else step
     hints = [words(own) if words.has(own) else words(step)]
@@ -473,6 +476,14 @@ def _hints(desk: Desk, words: Catalogue) -> list[str]:
         return hints
     extra = [f"{game}.hint.choice.{choice}" for choice in choices]
     return hints + [words(key) for key in extra if words.has(key)]
+
+
+def _forewarned(desk: Desk) -> Event | None:
+    """A loss that is hard to see, for who wants to be warned of it."""
+    wanted = settings.value(desk.visit.settings, "care") == "more"
+    if not wanted or desk.sitting.teaches or desk.session.draft.move is not None:
+        return None
+    return desk.session.hooks.forewarned(desk.session.state, desk.session.draft)
 
 
 def _why_wrong(desk: Desk, words: Catalogue) -> list[str]:

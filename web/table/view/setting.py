@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from web.games.presentation import presentation
 from web.locales import LANGUAGES, Catalogue
 from web.markup import Attributes, Element, el
@@ -29,7 +31,7 @@ def sheet(desk: Desk, words: Catalogue) -> list[Element]:
         sheet_heading("settings-name", words("table.settings")),
         cross(words, SHEET),
         _languages(desk, words),
-        *(_one(desk, words, name) for name in settings.SETTINGS),
+        *(_one(desk, words, name) for name in settings.SETTINGS if any(_concerned(desk, name))),
         _records(desk, words),
     ]
 
@@ -63,10 +65,17 @@ def _one(desk: Desk, words: Catalogue, name: str) -> Element:
         for value in settings.SETTINGS[name]
     ]  # fmt: skip
     help = f"table.set.{name}.help"
-    here = desk.visit.configuration.games
-    turned = choosing.games(words, (game for game in here if presentation(game).turns))
-    told = words(help, {"games": turned}) if words.has(help) else ""
+    games = choosing.games(words, _concerned(desk, name))
+    told = words(help, {"games": games}) if words.has(help) else ""
     return _set(words(f"table.set.{name}"), picks, told)
+
+
+def _concerned(desk: Desk, name: str) -> Iterator[str]:
+    """The games of this site that a setting is for."""
+    for game in desk.visit.configuration.games:
+        own = {"side": presentation(game).turns, "care": presentation(game).forewarns}
+        if own.get(name, True):
+            yield game
 
 
 def _set(name: str, picks: list[Element], help: str) -> Element:

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from pygame_rules import open_game
 from pygame_rules.bombay_bazar.draft import PlacingDraft
+from tests.playing import played_at_random
 from tests.sentences import sentence, stretch
 from tests.web.browser_store import Store
 from tests.web.frames import asked
@@ -298,3 +300,23 @@ def test_no_move_is_made_that_has_not_been_shown(line: str, touches: str, last: 
 def test_what_the_page_has_said_itself_is_not_told_back_to_it() -> None:
     """What another window has set meanwhile would be lost, and what a host asks of a frame."""
     assert asked(Store().visit(settings={"theme": "dark"}).first, "apply") == []
+
+
+def test_who_wants_more_warnings_is_warned_of_what_one_elephants_move_would_join() -> None:
+    made, hooks = table(name="malabars"), open_game("malabars").hooks
+    warned = "If your opponent moves the elephant on"
+    state = next(
+        one
+        for one in played_at_random("malabars", 3)
+        if one.to_play == 0 and hooks.forewarned(one, one.draft()) is not None
+    )
+    frame = send(made, "load", text=f'[Game "malabars"]\n[Start "{state}"]\n\n')
+    assert warned not in str(frame["parts"])
+    assert warned in send(made, "set", name="care", value="more")["parts"]["note"]
+
+
+def test_a_setting_for_games_that_the_site_has_not_is_not_offered() -> None:
+    made = table(configuration={"games": ["siam"]})
+    sheet = send(made, "set", name="motion", value="off")["parts"]["settings"]
+    assert 'name="set-side"' in sheet
+    assert 'name="set-care"' not in sheet
