@@ -111,7 +111,7 @@ def _mine(chosen: argparse.Namespace) -> int:
     from pygame_rules.players.cluster import cluster
     from pygame_rules.players.executors import NoExecutor, Unplayed, processes, warn
     from pygame_rules.puzzles.book import read, write
-    from pygame_rules.puzzles.mining import grades, mine
+    from pygame_rules.puzzles.mining import mine, told
 
     if chosen.workers is not None and chosen.workers < 1:
         raise Malformed("workers", "out-of-range", text=str(chosen.workers))
@@ -123,8 +123,8 @@ def _mine(chosen: argparse.Namespace) -> int:
     except (NoExecutor, Unplayed) as trouble:
         print(trouble, file=sys.stderr)
         return 2 if isinstance(trouble, NoExecutor) else 1
-    warn(grades(puzzles))
-    print(write(chosen.game, (*before, *puzzles)).decode(), end="")
+    warn(told(chosen.game, puzzles))
+    print(write(chosen.game, puzzles).decode(), end="")
     return 0
 
 

@@ -15,14 +15,7 @@ from pygame_rules.bombay_bazar.trunks import PARTNER
 from pygame_rules.games import open_game
 from pygame_rules.puzzles.hooks import PuzzleHooks
 from pygame_rules.puzzles.puzzle import Puzzle
-from pygame_rules.puzzles.seeking import (
-    DEPTH,
-    WRONG,
-    forced_win,
-    random_game,
-    shortest_win,
-    tempting,
-)
+from pygame_rules.puzzles.seeking import forced_win, random_game, shortest_win, with_first
 from pygame_rules.puzzles.solving import goal_of
 from pygame_rules.puzzles.tasks import Searched
 from pygame_rules.search.searchable import Searchable
@@ -36,9 +29,6 @@ TILES = (2, 3)
 
 FROM, TO = 10, 45
 """How many tiles lie on the field then."""
-
-SEVERAL = 3
-"""The most right first tiles of a puzzle."""
 
 GAIN = 3
 """By how much the trunk has to grow more than one for each tile."""
@@ -67,7 +57,7 @@ def seek(seed: int) -> Iterator[Puzzle]:
     for state in random_game("bombay_bazar", seed, LONGEST):
         if state.to_play is not None and all(fronts(state)):
             moves = shortest_win(state, "close", CLOSING)
-            found = forced_win(state, "close", moves, SEVERAL) if moves else None
+            found = forced_win(state, "close", moves) if moves else None
             if found and (found.moves not in shut or found.hard > shut[found.moves].hard):
                 shut[found.moves] = found
     yield from shut.values()
@@ -87,11 +77,7 @@ def _longest(state: Any, tiles: int) -> Puzzle | None:  # noqa: ANN401 (a state)
         if not goal_of("bombay_bazar", higher).holds(state, tiles):
             break
         puzzle = higher
-    right = goal_of("bombay_bazar", puzzle).right(state, tiles)
-    if len(right) > SEVERAL or len(state.legal_moves()) < len(right) + WRONG:
-        return None
-    first = tuple(sorted(map(str, right)))
-    return replace(puzzle, first=first, hard=DEPTH * tiles + tempting(state, right))
+    return with_first(state, puzzle)
 
 
 def _long(
@@ -166,4 +152,5 @@ PUZZLES = PuzzleHooks(
     shares={("close", 1): 1, ("close", 2): 2, ("longest", 2): 2, ("longest", 3): 1},
     seek=seek,
     essence=essence,
+    several=3,
 )

@@ -14,9 +14,11 @@ from pygame_rules.gambo.pieces import seat_of, species, strength
 from pygame_rules.gambo.position import Position
 from pygame_rules.gambo.rules import LAST_DUEL
 from pygame_rules.gambo.searching import WAITING, Line, Searching
+from pygame_rules.games import open_game
+from pygame_rules.puzzles.grading import DEPTH
 from pygame_rules.puzzles.hooks import PuzzleHooks
 from pygame_rules.puzzles.puzzle import Puzzle
-from pygame_rules.puzzles.seeking import DEPTH, random_game, tempting
+from pygame_rules.puzzles.seeking import random_game, with_first
 from pygame_rules.puzzles.solving import goal_of
 from pygame_rules.puzzles.tasks import Predicted, Searched
 from pygame_rules.search.searchable import Searchable
@@ -30,9 +32,6 @@ MANY, FEW = 8, 6
 
 MARGIN = 49
 """The most points by which a result is sought."""
-
-SEVERAL = 2
-"""The most right first moves of an ending."""
 
 
 def seek(seed: int) -> Iterator[Puzzle]:
@@ -57,7 +56,7 @@ def _pieces(state: Any) -> int:  # noqa: ANN401 (a position)
 
 
 def _ending(state: Any, pieces: int) -> Puzzle | None:  # noqa: ANN401 (a state)
-    """The best result, where few moves reach it and it wins or draws level."""
+    """The best result, where it is a win and one move reaches it."""
     puzzle = Puzzle("result", 0, 0, str(state), ())
     first = Searching(state)
     position = first.key(state)
@@ -72,12 +71,7 @@ def _ending(state: Any, pieces: int) -> Puzzle | None:  # noqa: ANN401 (a state)
             low = middle
         else:
             high = middle - 1
-    goal = goal_of("gambo", replace(puzzle, goal=low))
-    right = goal.right(state, 0)
-    if low <= 0 or len(right) > SEVERAL or len(right) == len(first.all_moves(position)):
-        return None
-    texts = tuple(sorted(map(str, right)))
-    return replace(puzzle, goal=low, first=texts, hard=DEPTH * pieces + tempting(state, right))
+    return with_first(state, replace(puzzle, goal=low)) if low > 0 else None
 
 
 def _next(state: Any, after: Any) -> Puzzle | None:  # noqa: ANN401 (states)
@@ -85,13 +79,21 @@ def _next(state: Any, after: Any) -> Puzzle | None:  # noqa: ANN401 (states)
     if after.to_play is None or state.to_play is None or after.why not in _TELLING:
         return None
     text = next((str(move) for move in state.legal_moves() if state.played(move) == after), "")
-    one, other = after.points
-    level = 2 * (after.why != LOWER) + (state.to_play == after.to_play)
-    hard = 3 * DEPTH + 100 * level + 50 - min(50, abs(one - other))
-    return Puzzle("next", 1, after.to_play, str(state), (text,), hard)
+    found = Puzzle("next", 1, after.to_play, str(state), (text,))
+    return replace(found, hard=measure(found))
 
 
 _TELLING = (LEVEL, LOWER, PASSED, SWAPPED)
+
+
+def measure(puzzle: Puzzle) -> int:
+    """How hard it is to say who plays next: easier where the player with fewer points does, and
+    where the other one has made the move; the harder the closer the points."""
+    state: Any = open_game("gambo").parse_state(puzzle.state)
+    after = state.play(puzzle.first[0])
+    one, other = after.points
+    again: int = (after.why != LOWER) + (state.to_play == after.to_play)
+    return DEPTH * (1 + again) + 100 - min(100, abs(one - other))
 
 
 def _score(game: Searchable[Line], position: Line, me: int, left: int, goal: int) -> bool | None:
@@ -129,7 +131,8 @@ PUZZLES = PuzzleHooks(
         "result": Searched(_score, _score, to_the_end=True, counted=True),
         "next": Predicted(("0", "1"), _seat_on_turn),
     },
-    shares={("next", 1): 2, ("result", 0): 4},
+    shares={("next", 1): 1, ("result", 0): 9},
     seek=seek,
     essence=essence,
+    measure=measure,
 )

@@ -1,4 +1,4 @@
-"""Puzzles of Malabars: wins by one or two turns."""
+"""Puzzles of Malabars: wins by one, two or three turns."""
 
 from __future__ import annotations
 
@@ -8,30 +8,21 @@ from pygame_rules.malabars.geometry import NO_RING, RING_SHIFT, RINGS, TAIL
 from pygame_rules.malabars.position import Position
 from pygame_rules.puzzles.hooks import PuzzleHooks
 from pygame_rules.puzzles.puzzle import Puzzle
-from pygame_rules.puzzles.seeking import forced_win, random_game, shortest_win
+from pygame_rules.puzzles.seeking import careful_game, forced_win, shortest_win
 from pygame_rules.puzzles.tasks import WIN_IN
 
-LONGEST = 24
-MOST = 2
-"""Wins by more turns take a search of seconds for each position of a game."""
+MOST = 3
+"""Wins by more turns take a search of minutes for each position of a game."""
 
-OPENING = 9
-"""The most random turns at the beginning of a game: in the first positions the elephants stand much
-the same way."""
-
-EARLY = 4
-"""Positions before this ply are no puzzles."""
-
-LAST = 6
-"""Positions that are searched at the end of a game."""
+EARLY, LONGEST = 5, 14
+"""Positions before this ply are no puzzles: in the first ones the elephants stand much the same
+way. The most states of a game."""
 
 
 def seek(seed: int) -> Iterator[Puzzle]:
-    """The wins near the end of one random game, also those that its players have missed; of each
-    length the one with most tempting turns."""
-    states = random_game("malabars", seed, LONGEST, OPENING)
+    """The wins in one random game, of each length the hardest one."""
     best: dict[int, Puzzle] = {}
-    for state in states[EARLY:-1][-LAST:]:
+    for state in careful_game("malabars", seed, LONGEST)[EARLY:]:
         moves = shortest_win(state, "win", MOST)
         puzzle = forced_win(state, "win", moves) if moves else None
         if puzzle and (moves not in best or puzzle.hard > best[moves].hard):
@@ -62,5 +53,6 @@ PUZZLES = PuzzleHooks(
     shares={("win", 1): 1, ("win", 2): 1},
     seek=seek,
     essence=essence,
+    several=2,
     choice=1,
 )

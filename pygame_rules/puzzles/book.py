@@ -3,16 +3,19 @@
 The first line says what it is: `puzzles 1 GAME 120 1a2b3c4d`, with the version of the layout, the
 game, the number of puzzles, and the CRC-32 of all other lines. Each of these is a puzzle: its kind,
 moves, goal, how hard it is, its first moves with a space between them, and its state line, with
-tabs between the fields. The n-th of them has the number n for ever: new ones are added at the end.
+tabs between the fields. The n-th of them has the number n for ever: new ones are added at the end,
+and one that is no longer offered stays, with 0 for how hard it is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from zlib import crc32
 
+from pygame_rules.frozen import EMPTY, Frozen
+from pygame_rules.games import open_game
 from pygame_rules.malformed import Malformed
 from pygame_rules.packaged import packaged
 from pygame_rules.puzzles.puzzle import Puzzle
@@ -20,6 +23,9 @@ from pygame_rules.puzzles.puzzle import Puzzle
 MAGIC, VERSION = "puzzles", "1"
 SUFFIX = ".puzzles"
 """The file is named after its game, in the folder `data` of the game's package."""
+
+GRADE = 10
+"""The number of puzzles in a grade. The last grade may have fewer."""
 
 LONGEST = 200_000
 """The most bytes of a file."""
@@ -43,6 +49,43 @@ class Book:
             wanted = f"1 to {len(self.puzzles)}"
             raise Malformed("puzzle", "unknown-number", text=str(number), wanted=wanted)
         return self.puzzles[number - 1]
+
+
+def part_of(game: str, puzzle: Puzzle) -> Frozen[str, str]:
+    """The values that a puzzle has of the options that are asked where its game is chosen, such as
+    the language of its words; empty in a game that asks none. Raises Malformed."""
+    rules = open_game(game)
+    asked = [option.name for option in rules.options if option.asked]
+    if not asked:
+        return EMPTY
+    options = rules.parse_state(puzzle.state).options
+    return Frozen({name: options[name] for name in asked})
+
+
+@lru_cache(maxsize=2)
+def parts(found: Book) -> Mapping[Frozen[str, str], tuple[Puzzle, ...]]:
+    """The puzzles that are offered, by `part_of`, from easy to hard. Those of a part are a list of
+    their own: a reader has one of them."""
+    lists: dict[Frozen[str, str], list[Puzzle]] = {}
+    for one in sorted(found.puzzles, key=lambda one: (one.hard, one.number)):
+        if one.hard:
+            lists.setdefault(part_of(found.game, one), []).append(one)
+    return {part: tuple(its) for part, its in lists.items()}
+
+
+def in_grades(puzzles: tuple[Puzzle, ...]) -> tuple[tuple[Puzzle, ...], ...]:
+    """A list from easy to hard, in tens."""
+    return tuple(puzzles[first : first + GRADE] for first in range(0, len(puzzles), GRADE))
+
+
+def grades(found: Book, part: Mapping[str, str] = EMPTY) -> tuple[tuple[Puzzle, ...], ...]:
+    """The grades of a book from easy to hard: tens of puzzles, from easy to hard.
+
+    part: the values of the options that are asked, as `part_of` has them. The first part of the
+    book where it has none of these.
+    """
+    lists = parts(found)
+    return in_grades(lists.get(Frozen(part)) or next(iter(lists.values())))
 
 
 def write(game: str, puzzles: Iterable[Puzzle]) -> bytes:

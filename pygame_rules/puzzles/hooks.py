@@ -23,7 +23,10 @@ class PuzzleHooks:
         puzzles.
     essence: (state) -> a value whose `repr` is the same for positions that are alike by a symmetry
         of the game, and for no others.
+    several: to how many states the right first moves of a puzzle lead at most.
     choice: how many puzzles are found for each that is taken; fewer where the search takes long.
+    measure: how much a solver needs for a puzzle of a kind that is not decided by a search of
+        positions; see `grading.hardness`, which asks it.
     proved: further claims of a puzzle beside those that `proof.proved` checks of all.
     """
 
@@ -31,7 +34,9 @@ class PuzzleHooks:
     shares: Mapping[tuple[str, int], int]
     seek: Callable[[int], Iterator[Puzzle]]
     essence: Callable[[Any], object]
+    several: int = 1
     choice: int = 2
+    measure: Callable[[Puzzle], int] | None = None
     seek_with: Callable[[int, Mapping[str, str]], Iterator[Puzzle]] | None = None
     proved: Callable[[Puzzle], bool] = field(default=lambda puzzle: True)
 

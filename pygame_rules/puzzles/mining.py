@@ -12,6 +12,8 @@ from pygame_rules.games import open_game
 from pygame_rules.malformed import Malformed
 from pygame_rules.options import complete
 from pygame_rules.players.executors import Executors, each, processes
+from pygame_rules.puzzles.book import Book, in_grades, part_of, parts
+from pygame_rules.puzzles.grading import hardness, several
 from pygame_rules.puzzles.hooks import has_puzzles, puzzle_hooks
 from pygame_rules.puzzles.puzzle import Puzzle
 from pygame_rules.puzzles.solving import start
@@ -55,10 +57,13 @@ def mine(
     options: Mapping[str, str] = Frozen(),
     before: Sequence[Puzzle] = (),
 ) -> tuple[Puzzle, ...]:
-    """So many puzzles, the easiest first, no two of them alike; fewer where not enough are found.
+    """All puzzles of a file of which so many are offered, no two of them alike; fewer where not
+    enough are found.
 
     tell: called with a sentence after each batch. options: those of the games that are searched.
-    before: puzzles that none of these may be like.
+    before: the puzzles that the file has so far. They keep their order, and are measured again.
+    Those with these options count; the weak ones among them, and those of a kind that has too many,
+    are no longer offered. New ones are added at the end, the easiest first.
 
     Raises Malformed for a game without puzzles, or without any for these options, and for numbers
     out of range; and as `executors.each` does.
@@ -72,6 +77,14 @@ def mine(
     if changed and hooks.seek_with is None:
         raise Malformed("game", "no-puzzles", text=game)
     wanted = quotas(hooks.shares, count)
+    part = {option.name: complete(rules, options)[option.name] for option in rules if option.asked}
+    before = [one if part_of(game, one) != part else measured(game, one) for one in before]
+    for share, many in wanted.items():
+        own = [one for one in before if one.hard and share == (one.kind, one.moves)]
+        own = [one for one in own if part_of(game, one) == part]
+        kept = spread(own, many)
+        before = [replace(one, hard=0) if one in own and one not in kept else one for one in before]
+        wanted[share] -= len(kept)
     most = {share: hooks.choice * many for share, many in wanted.items()}
     found: dict[Share, dict[str, Puzzle]] = {share: {} for share in wanted}
     seen = {likeness(game, puzzle) for puzzle in before}
@@ -90,7 +103,16 @@ def mine(
         for puzzle in spread(list(found[share].values()), many)
     ]
     chosen.sort(key=lambda puzzle: (puzzle.hard, puzzle.state))
-    return tuple(replace(puzzle, number=number) for number, puzzle in enumerate(chosen, 1))
+    whole_file = (*before, *chosen)
+    return tuple(replace(puzzle, number=number) for number, puzzle in enumerate(whole_file, 1))
+
+
+def measured(game: str, puzzle: Puzzle) -> Puzzle:
+    """A puzzle with how hard it is; 0 for one that is no longer offered, as before, or because its
+    right first moves lead to too many states."""
+    fits = puzzle.hard and several(game, puzzle) <= puzzle_hooks(game).several
+    hard = hardness(game, puzzle) if fits else 0
+    return replace(puzzle, hard=hard)
 
 
 def quotas(shares: Mapping[Share, int], count: int) -> dict[Share, int]:
@@ -137,11 +159,14 @@ def spread(puzzles: list[Puzzle], count: int) -> list[Puzzle]:
     return [puzzles[(number + 1) * len(puzzles) // count - 1] for number in range(count)]
 
 
-def grades(puzzles: tuple[Puzzle, ...]) -> str:
+def told(game: str, puzzles: Sequence[Puzzle]) -> str:
     """The kinds of puzzles in each grade, a line for each."""
     lines = []
-    for grade in sorted({puzzle.grade for puzzle in puzzles}):
-        kinds = Counter((p.kind, p.moves) for p in puzzles if p.grade == grade)
-        told = ", ".join(f"{many} {kind} {moves}" for (kind, moves), many in sorted(kinds.items()))
-        lines.append(f"grade {grade}: {told}")
+    for part, own in parts(Book(game, tuple(puzzles))).items():
+        for number, grade in enumerate(in_grades(own), 1):
+            kinds = Counter((p.kind, p.moves) for p in grade)
+            told = ", ".join(
+                f"{many} {kind} {moves}" for (kind, moves), many in sorted(kinds.items())
+            )
+            lines.append(" ".join((*part.values(), f"grade {number}: {told}")))
     return "\n".join(lines)

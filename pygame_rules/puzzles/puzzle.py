@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-GRADE = 10
-"""The number of puzzles in a grade."""
-
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
@@ -18,7 +15,8 @@ class Puzzle:
     state: the position as a state line; the solver is the seat on turn.
     first: the right first moves as texts, sorted. Where moves can't be listed, one of them; where
         something is to be predicted, the moves that are then played.
-    hard: how much a solver needs. Puzzles are sorted by it.
+    hard: how much a solver needs, measured by the miner (`grading.hardness`); 0 for a puzzle that
+        is no longer offered, and only opened by its number.
     number: its place in the game's file, from 1, which never changes; 0 outside of a file.
     """
 
@@ -29,8 +27,3 @@ class Puzzle:
     first: tuple[str, ...]
     hard: int = 0
     number: int = 0
-
-    @property
-    def grade(self) -> int:
-        """The grade that the puzzle belongs to, from 1."""
-        return (self.number - 1) // GRADE + 1

@@ -59,6 +59,7 @@ def judge_move(goal: Goal, state: State[Any], left: int, move: Move) -> Verdict:
     if goal.reached(after, left):
         return Verdict(True, True)
     right = goal.holds(after, left)
+    missing = 0 if right else goal.missing(after, left)
     replies = []
     while after.to_play not in (None, goal.seat) and not (right and goal.reached(after, left)):
         try:
@@ -69,5 +70,4 @@ def judge_move(goal: Goal, state: State[Any], left: int, move: Move) -> Verdict:
         after = after.play(reply)
     if right:
         return Verdict(True, goal.reached(after, left), tuple(replies))
-    missing = goal.missing(after, left)
     return Verdict(False, False, tuple(replies), missing, goal.why(made, left, missing))

@@ -7,6 +7,7 @@ else about puzzles asks the goal.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from bisect import bisect_left
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -50,13 +51,29 @@ class Goal(ABC):
         """Why a move of the solver is wrong, by the state after it.
 
         `loses`: another seat wins with its next move, at `cell` where that has a place; `later`:
-        the move wins as well, but by one move more; `idle`: it threatens nothing; `parried`: it
-        threatens to win, and `count` answers prevent that; `open`: the goal is no win, and so many
-        answers prevent it. Where the goal is a number: `best`, the
-        result is `most` at best; `even` or `behind` where that is 0 or less. `kept`: so many are
-        left over.
+        the move wins as well, but by one move more; `idle`: even if nobody answered it, the next
+        move would not win; `parried`: unanswered it would, and `count` answers prevent that.
+        Where the goal is no win, `open`: after `count` answers it can't be reached in time;
+        `goes-on`: no move is left, and another seat can go on in `count` ways.
+        Where the goal is a number: `best`, the result is `most` at best; `even` or `behind` where
+        that is 0 or less. `kept`: so many are left over. Answers that lead to the same position
+        count once.
         """
         return None
+
+    def slack(self, after: State[Any], left: int) -> int:
+        """How closely a wrong move of the solver misses the goal, by the state after it: after how
+        many answers it does, or by how much; 0 where it does not come close."""
+        return 0
+
+    def threatens(self, after: State[Any]) -> bool:
+        """Whether the solver, who has just moved, would win with the next move unanswered. False
+        where the goal is no win."""
+        return False
+
+    def limit(self, positions: int) -> None:
+        """Let no proof take more positions than these: `TooLongError` is raised then."""
+        raise NotImplementedError("nothing is searched")
 
     def right(self, state: State[Any], left: int) -> tuple[Move, ...]:
         """The right moves of the solver, which has so many left: one for each position that right
@@ -104,15 +121,21 @@ class _ByProof(Goal):
             raise ValueError("this position is not searched")
         self._task, self._game = task, game
         self._me = game.seat(game.key(start))
+        self._provers: dict[int, Prover[Any]] = {}
         self._prover = self._to_reach(puzzle.goal)
 
     def _to_reach(self, goal: int) -> Prover[Any]:
+        known_one = self._provers.get(goal)
+        if known_one is not None:
+            return known_one
         game, me, task = self._game, self._me, self._task
 
         def known(position: Any, left: int) -> bool | None:  # noqa: ANN401 (of any game)
             return task.decided(game, position, me, left, goal)
 
-        return Prover(game, known, me, threats=task.threats, endless=task.to_the_end)
+        prover = Prover(game, known, me, threats=task.threats, endless=task.to_the_end)
+        self._provers[goal] = prover
+        return prover
 
     def holds(self, state: State[Any], left: int) -> bool:
         return self._prover.holds(self._game.key(state), left)
@@ -126,16 +149,22 @@ class _ByProof(Goal):
 
     def reply(self, state: State[Any], left: int) -> Move:
         """The reply that refutes, if one does, at best by a win; else the one after which the
-        solver needs most moves; of several, the one with the best estimate."""
+        solver needs most moves; of several, the one with the best estimate. Where the goal is a
+        number, one after which the solver's result is lowest."""
         game, position = self._game, self._game.key(state)
-        ways = []
-        for code in game.all_moves(position):
-            after = game.play(position, code)
-            refutes = not self._prover.holds(after, left)
-            longer = refutes or (self._task.threats and not game.won_next(after))
-            ways.append((refutes, longer, self._estimate(after), -code))
-        *_, code = max(ways)
-        return game.decode(state, -code)
+        prover = self._prover
+        if self._task.counted:
+            prover = self._to_reach(self.puzzle.goal - self.missing(state, left) + 1)
+        ways = [(code, game.play(position, code)) for code in game.all_moves(position)]
+        ways.sort(key=lambda way: (-self._estimate(way[1]), way[0]))
+        found = next((way for way in ways if not prover.holds(way[1], left)), None)
+        if found is None and self._task.threats:
+            found = next((way for way in ways if not game.won_next(way[1])), None)
+        code, _ = found or ways[0]
+        return game.decode(state, code)
+
+    def limit(self, positions: int) -> None:
+        self._prover.most = positions
 
     def right(self, state: State[Any], left: int) -> tuple[Move, ...]:
         game, position = self._game, self._game.key(state)
@@ -151,21 +180,35 @@ class _ByProof(Goal):
             code = "best" if most > 0 else "behind" if most else "even"
             return code, {"most": most, "goal": self.puzzle.goal, "count": abs(most)}
         game, position = self._game, self._game.key(after)
-        if game.seat(position) == self._me:
+        if after.to_play is None or game.seat(position) == self._me:
             return None
         if not self._task.threats:
-            return "open", {"count": self._refuting(position, left)}
+            return "open" if left else "goes-on", {"count": self.slack(after, left)}
         if game.won_next(position):
             return "loses", {"cell": game.winning_cell(position)}
-        if not left and self._prover.holds(position, 1):
+        if self._prover.holds(position, left + 1):
             return "later", {}
-        free = game.passed(position)
-        if free is None or not game.won_next(free):
+        if not game.threatens(position):
             return "idle", {}
-        return "parried", {"count": self._refuting(position, max(1, left))}
+        return "parried", {"count": self.slack(after, left)}
+
+    def slack(self, after: State[Any], left: int) -> int:
+        if self._task.counted:
+            return self.missing(after, left)
+        game, position = self._game, self._game.key(after)
+        if after.to_play is None or game.seat(position) == self._me:
+            return 0
+        if not self._task.threats:
+            return self._refuting(position, left) if left else len(game.all_moves(position))
+        if game.won_next(position) or not game.threatens(position):
+            return 0
+        return self._refuting(position, 1)
+
+    def threatens(self, after: State[Any]) -> bool:
+        return self._task.threats and self._game.threatens(self._game.key(after))
 
     def _refuting(self, position: Any, left: int) -> int:  # noqa: ANN401 (of any game)
-        """How many answers refute a move."""
+        """After how many answers the goal can't be reached by so many moves."""
         game, holds = self._game, self._prover.holds
         return sum(not holds(game.play(position, code), left) for code in game.all_moves(position))
 
@@ -179,11 +222,12 @@ class _ByProof(Goal):
     def missing(self, state: State[Any], left: int) -> int:
         if not self._task.counted:
             return 0
-        position = self._game.key(state)
-        for less in range(MOST_MISSING):
-            if self._to_reach(self.puzzle.goal - less).holds(position, left):
-                return less
-        return MOST_MISSING
+        position, goal = self._game.key(state), self.puzzle.goal
+        return bisect_left(
+            range(MOST_MISSING),
+            True,
+            key=lambda less: self._to_reach(goal - less).holds(position, left),
+        )
 
 
 def _won(game: Searchable[Any], position: Any, me: int, left: int, goal: int) -> bool | None:  # noqa: ANN401

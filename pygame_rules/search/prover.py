@@ -11,6 +11,10 @@ Known = Callable[[P, int], bool | None]
 """(position, moves left) -> whether the goal is reached, where that is known without a search."""
 
 
+class TooLongError(Exception):
+    """A proof would take more positions than it may."""
+
+
 class Prover(Generic[P]):
     """Proofs for one side (`me`) of one game; what was found is kept for later questions.
 
@@ -37,6 +41,8 @@ class Prover(Generic[P]):
         self._threats, self._endless = threats, endless
         self._proved: dict[tuple[P, int], bool] = {}
         self._certain: dict[P, bool] = {}
+        self.most = 0
+        """After so many positions `TooLongError` is raised; 0 for never."""
         self._best: dict[int, int] = {}  # by moves left, the reply that has refuted last
 
     def holds(self, position: P, left: int) -> bool:
@@ -50,6 +56,8 @@ class Prover(Generic[P]):
             mine = self._game.seat(position) == self._me
             found = self._reaches(position, left) if mine else not self._refuted(position, left)
             self._proved[key] = found
+            if 0 < self.most < len(self._proved):
+                raise TooLongError
         return found
 
     def certain(self, position: P) -> bool:

@@ -7,15 +7,16 @@ option `words` says in which language.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from random import Random
 from typing import Any
 
 from pygame_rules.games import open_game
+from pygame_rules.puzzles.grading import DEPTH
 from pygame_rules.puzzles.hooks import PuzzleHooks
 from pygame_rules.puzzles.puzzle import Puzzle
-from pygame_rules.puzzles.seeking import DEPTH
 from pygame_rules.puzzles.tasks import Counted
 from pygame_rules.tambouille import solver
 from pygame_rules.tambouille.cards import JOKER, cards_of, in_order
@@ -126,7 +127,7 @@ def _whole(rng: Random, language: Language) -> Puzzle | None:
         return None
     if not rng.randrange(JOKERS):
         after, hand = _with_joker(rng, after, hand)
-    return _made(rng, language, before, hand, turn(tuple(after)), 0, _moved(before, after))
+    return _made(rng, language, before, hand, turn(tuple(after)), 0)
 
 
 def _with_joker(rng: Random, after: list[str], hand: str) -> tuple[list[str], str]:
@@ -140,10 +141,11 @@ def _with_joker(rng: Random, after: list[str], hand: str) -> tuple[list[str], st
     return [*after[:place], changed, *after[place + 1 :]], hand.replace(card, JOKER, 1)
 
 
-def _moved(before: list[str], after: list[str]) -> int:
-    """How many cards leave their word for another one."""
+def _moved(before: Sequence[str], after: Sequence[str]) -> int:
+    """How many small cards leave their word for another one."""
     now = {word[0]: Counter(cards_of(word)) for word in after}
-    return sum((Counter(word) - now[word[0]]).total() for word in before)
+    kept = (Counter(word) - now.get(word[0], Counter()) for word in map(cards_of, before))
+    return sum(cards.total() for cards in kept)
 
 
 def _part(rng: Random, language: Language) -> Puzzle | None:
@@ -161,7 +163,7 @@ def _part(rng: Random, language: Language) -> Puzzle | None:
     laid = HAND - len(after.hands[0])
     if not LEAST <= laid <= MOST:
         return None
-    return _made(rng, language, before, hand, found, HAND - laid, 2, state)
+    return _made(rng, language, before, hand, found, HAND - laid, state)
 
 
 def _state(rng: Random, language: Language, before: list[str], hand: str) -> Any:  # noqa: ANN401 (a state)
@@ -184,19 +186,26 @@ def _made(
     hand: str,
     move: TambouilleMove,
     goal: int,
-    moved: int,
     state: Any = None,  # noqa: ANN401 (a state)
 ) -> Puzzle | None:
-    """The puzzle, if its solution is legal: the harder the more cards are laid, and the more go
-    from word to word."""
+    """The puzzle, if its solution is legal."""
     state = state or _state(rng, language, before, hand)
     if state is None or state.explain(move) is not None:
         return None
-    laid = len(hand) - goal
-    changed = sum(word not in before for word in move.words)
-    hard = DEPTH * laid + 150 * moved + 50 * changed + 40 * (JOKER in hand)
-    kind = "most" if goal else "shed"
-    return Puzzle(kind, 1, goal, str(state), (str(move),), hard)
+    puzzle = Puzzle("most" if goal else "shed", 1, goal, str(state), (str(move),))
+    return replace(puzzle, hard=measure(puzzle))
+
+
+def measure(puzzle: Puzzle) -> int:
+    """How hard a puzzle is by its solution: the more cards are laid, the more go from word to word
+    and the more words change, the harder; a joker adds a little."""
+    game = open_game("tambouille")
+    state: Any = game.parse_state(puzzle.state)
+    before, after = state.tableau, game.parse_move(puzzle.first[0]).words
+    hand = state.hands[state.seat]
+    changed = sum(word not in before for word in after)
+    moved = _moved(before, after)
+    return DEPTH * (len(hand) - puzzle.goal) + 150 * moved + 50 * changed + 40 * (JOKER in hand)
 
 
 def _left(state: Position, seat: int) -> int:
@@ -231,4 +240,5 @@ PUZZLES = PuzzleHooks(
     seek_with=seek_with,
     essence=essence,
     proved=proved,
+    measure=measure,
 )

@@ -10,7 +10,7 @@ import pytest
 from pygame_rules import Malformed, open_game
 from pygame_rules.__main__ import main
 from pygame_rules.puzzles.book import read
-from pygame_rules.puzzles.mining import grades, mine, quotas, spread
+from pygame_rules.puzzles.mining import mine, quotas, spread, told
 from pygame_rules.puzzles.puzzle import Puzzle
 
 COUNT = 3
@@ -31,7 +31,7 @@ def test_the_command_prints_a_file_that_can_be_read(capsys: pytest.CaptureFixtur
     puzzles = read("tambouille", printed.out.encode()).puzzles
     assert len(puzzles) == 4
     assert "40 games: " in printed.err
-    assert printed.err.endswith(f"{grades(puzzles)}\n")
+    assert printed.err.endswith(f"{told('tambouille', puzzles)}\n")
 
 
 @pytest.mark.parametrize("wrong", [("--count", "0"), ("--workers", "0"), ("--seed", "-1")])

@@ -10,11 +10,11 @@ from itertools import pairwise, product
 import pytest
 
 from pygame_rules import open_game
-from pygame_rules.puzzles.book import SUFFIX, book
+from pygame_rules.puzzles.book import GRADE, SUFFIX, book, grades, part_of, parts
+from pygame_rules.puzzles.grading import hardness, several
 from pygame_rules.puzzles.hooks import puzzle_hooks
 from pygame_rules.puzzles.mining import likeness
 from pygame_rules.puzzles.proof import proved
-from pygame_rules.puzzles.puzzle import GRADE, Puzzle
 from pygame_rules.puzzles.solving import start
 from tests.pygame_rules.puzzles.books import GAMES
 
@@ -22,37 +22,43 @@ FEWEST = 60
 LARGEST = 20_000
 
 
-def parts(game: str) -> dict[tuple[str, ...], list[Puzzle]]:
-    """The puzzles by the values of the options that are asked where the game is chosen."""
-    asked = [option.name for option in open_game(game).options if option.asked]
-    found: dict[tuple[str, ...], list[Puzzle]] = {}
-    for puzzle in book(game).puzzles:
-        options = start(game, puzzle).options
-        found.setdefault(tuple(options[name] for name in asked), []).append(puzzle)
-    return found
-
-
 OTHER = {"tambouille": {"house": "off"}}
 """Options that have another value in puzzles than in a usual game: readers add no words."""
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_there_are_at_least_sixty_in_grades_of_ten(game: str) -> None:
+def test_there_are_at_least_sixty_in_grades_of_ten_from_easy_to_hard(game: str) -> None:
     """As many for each value of an option that is asked where the game is chosen."""
-    puzzles = book(game).puzzles
-    grades = Counter(puzzle.grade for puzzle in puzzles)
     values = [option.values for option in open_game(game).options if option.asked]
-    assert {*parts(game)} == {*product(*values)}
-    assert min(map(len, parts(game).values())) >= FEWEST
-    assert [*grades] == [*range(1, len(puzzles) // GRADE + 1)]
-    assert set(grades.values()) == {GRADE}
+    found = book(game)
+    assert {tuple(part.values()) for part in parts(found)} == {*product(*values)}
+    for part, offered in parts(found).items():
+        assert len(offered) >= FEWEST
+        tens = grades(found, part)
+        assert tuple(one for ten in tens for one in ten) == offered
+        assert {len(ten) for ten in tens} == {GRADE}
+        assert all(0 < one.hard <= other.hard for one, other in pairwise(offered))
+        assert {(one.kind, one.moves) for one in offered} == {*puzzle_hooks(game).shares}
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_they_become_harder_and_are_of_every_kind(game: str) -> None:
-    for puzzles in parts(game).values():
-        assert all(one.hard <= other.hard for one, other in pairwise(puzzles))
-        assert {(p.kind, p.moves) for p in puzzles} == {*puzzle_hooks(game).shares}
+def test_each_is_as_hard_as_the_file_says_and_has_few_right_moves(game: str) -> None:
+    """The measure is found again. A puzzle that is no longer offered has none."""
+    offered = [one for own in parts(book(game)).values() for one in own]
+    for puzzle in offered:
+        assert several(game, puzzle) <= puzzle_hooks(game).several
+    for puzzle in offered[:: 1 if game == "tambouille" else 3]:
+        assert puzzle.hard == hardness(game, puzzle), puzzle.number
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_puzzle_that_is_no_longer_offered_is_still_there_by_its_number(game: str) -> None:
+    found = book(game)
+    offered = {one.number for own in parts(found).values() for one in own}
+    for puzzle in found.puzzles:
+        assert found.puzzle(puzzle.number) is puzzle
+        assert (puzzle.number in offered) == (puzzle.hard > 0)
+        assert part_of(game, puzzle) in parts(found)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -9,10 +9,10 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from pygame_rules import Malformed, open_game
-from pygame_rules.frozen import EMPTY, Frozen
+from pygame_rules.frozen import EMPTY
 from pygame_rules.lesson import RIGHT, WRONG
 from pygame_rules.puzzles import daily
-from pygame_rules.puzzles.book import Book, book
+from pygame_rules.puzzles.book import Book, book, part_of, parts
 from pygame_rules.puzzles.puzzle import Puzzle
 from pygame_rules.whole import quote
 from web.games.presentation import presentation
@@ -85,7 +85,7 @@ def open_puzzle(
     found = ready(name)
     day = _day(event) if number == TODAY else None
     if day is not None:
-        chosen = _of_day(_offered(desk, found, fields), day)
+        chosen = _of_day(offered(desk, found, fields), day)
     else:
         chosen = _numbered(found, number) if number else _next(desk, found, fields)
     item, progress = str(chosen.number), desk.kept.progress
@@ -122,45 +122,37 @@ def _of_day(own: Sequence[Puzzle], day: int) -> Puzzle:
 
 
 def _next(desk: Desk, found: Book, fields: Mapping[str, str]) -> Puzzle:
-    """The puzzle after the one on the table that is not solved yet; the first one where all are."""
+    """The puzzle after the one on the table, from easy to hard, that is not solved yet; the first
+    one where all are. Also after one that is no longer offered."""
     solved = desk.kept.progress.of(found.game, SUBJECT)
     sitting = desk.kept.sitting
     here = isinstance(sitting, Solving) and desk.session.record.game == found.game
-    number = sitting.puzzle.number if here and isinstance(sitting, Solving) else 0
-    own = _offered(desk, found, fields)
-    around = sorted(own, key=lambda one: (one.number <= number, one.number))
+    last = sitting.puzzle if here and isinstance(sitting, Solving) else None
+    own = offered(desk, found, fields)
+    after = own.index(last) + 1 if last in own else 0
+    around = (*own[after:], *own[:after])
     return next((one for one in around if str(one.number) not in solved), own[0])
 
 
-@lru_cache(maxsize=2)
-def _parts(found: Book) -> Mapping[Frozen[str, str], tuple[Puzzle, ...]]:
-    """The puzzles of a file by the values of the options that are asked, in the file's order."""
-    game = open_game(found.game)
-    asks = any(option.asked for option in game.options)
-    parts: dict[Frozen[str, str], list[Puzzle]] = {}
-    for one in found.puzzles:
-        options = game.parse_state(one.state).options if asks else {}
-        parts.setdefault(preferred.among(game, options), []).append(one)
-    return {key: tuple(its) for key, its in parts.items()}
-
-
-def _offered(desk: Desk, found: Book, fields: Mapping[str, str]) -> tuple[Puzzle, ...]:
+def offered(desk: Desk, found: Book, fields: Mapping[str, str]) -> tuple[Puzzle, ...]:
     """The puzzles with the options that the fields of a link name, else with those that the reader
-    has chosen, else in the page's language; all where there are none."""
+    has chosen, else in the page's language, from easy to hard; those of another part of the file
+    where there are none."""
     game = open_game(found.game)
     options = {
         **preferred.of_page(game, desk.visit.language),
         **preferred.chosen_options(desk.kept.choices, game),
         **preferred.options_of_link(game, fields),
     }
-    return _parts(found).get(preferred.among(game, options)) or found.puzzles
+    lists = parts(found)
+    return lists.get(preferred.among(game, options)) or next(iter(lists.values()))
 
 
 def _sitting(found: Book, chosen: Puzzle, day: int | None) -> Solving:
     from pygame_rules.puzzles.solving import answers  # its archive has been fetched
 
-    own = next(part for part in _parts(found).values() if chosen in part)
-    place = own.index(chosen) + 1
+    own = parts(found)[part_of(found.game, chosen)]
+    place = own.index(chosen) + 1 if chosen in own else 0
     return Solving(chosen, len(own), answers(found.game, chosen), day, place=place)
 
 
@@ -257,9 +249,8 @@ def _by_number(desk: Desk, sitting: Solving) -> int | None:
     """Today, if this is today's puzzle although it was opened by its number, as from the result
     that a friend has shared."""
     day, found = desk.visit.day, book(desk.session.record.game)
-    own = next((part for part in _parts(found).values() if sitting.puzzle in part), ())
-    known = day and own and not desk.visit.guest
-    return day if known and sitting.puzzle == _of_day(own, day) else None
+    own = parts(found)[part_of(found.game, sitting.puzzle)]
+    return day if day and not desk.visit.guest and sitting.puzzle == _of_day(own, day) else None
 
 
 def guess(desk: Desk, event: Event) -> Desk:

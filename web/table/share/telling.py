@@ -26,7 +26,10 @@ ENDINGS = ("\U0001f3c6", "\U0001f91d", "\U0001f418")
 def puzzle(desk: Desk, words: Catalogue, sitting: Solving) -> str:
     """The result as text: which puzzle, a square for each try, and its address."""
     game, day = desk.session.record.game, sitting.day
-    about: dict[str, str | int] = {"game": Key(f"{game}.title"), "number": sitting.place}
+    about: dict[str, str | int] = {
+        "game": Key(f"{game}.title"),
+        "number": sitting.place or sitting.puzzle.number,
+    }
     title = words("table.puzzle.shared", about)
     if day is not None and (number := daily.number_of(day)) > 0:
         title = words("table.puzzle.shared.today", {**about, "number": number, **date(words, day)})

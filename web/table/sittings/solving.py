@@ -26,9 +26,9 @@ PIECE, TOUCHES = 1, 2
 class Solving(Sitting):
     """A puzzle. The reader's own game is left alone.
 
-    puzzle: with its number. count: how many there are with its options; place: which of them it
-    is, from 1. answers: the names of the answers where something is to be predicted. day: the day
-    whose puzzle it is, or None.
+    puzzle: with its number. count: how many are offered with its options; place: which of them it
+    is, from easy to hard, from 1; 0 for one that is no longer offered. answers: the names of the
+    answers where something is to be predicted. day: the day whose puzzle it is, or None.
     tries: the wrong answers so far. answer: RIGHT in the middle of a solution, WRONG while a wrong
     move lies on the board with its refutation, SOLVED, or empty. missing: by how much the best
     result after the wrong move falls short; why: the code and parameters of why it is wrong, or
@@ -104,6 +104,8 @@ class Solving(Sitting):
     def heading(self, session: Session) -> Sentence:
         if self.day is not None:
             return "table.puzzle.heading.today", {}
+        if not self.place:
+            return "table.puzzle.heading.earlier", {"number": self.puzzle.number}
         return "table.puzzle.heading", {"number": self.place, "total": self.count}
 
     def next(self, session: Session) -> Sentence | None:

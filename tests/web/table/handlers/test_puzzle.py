@@ -10,7 +10,7 @@ import pytest
 
 from pygame_rules import Malformed
 from pygame_rules.lesson import WRONG
-from pygame_rules.puzzles.book import book
+from pygame_rules.puzzles.book import book, grades
 from pygame_rules.puzzles.daily import ease_of, game_of, streak
 from pygame_rules.puzzles.daily import place_of as place_of_day
 from pygame_rules.puzzles.puzzle import Puzzle
@@ -168,13 +168,25 @@ def test_the_own_game_stays_on_the_shelf() -> None:
     assert back.session.record == own.session.record
 
 
-def test_next_is_the_first_that_is_not_solved() -> None:
-    desk = solved(opened(FIRST, 2))
-    assert solving(send(desk, op="puzzle")).puzzle.number == 3
-    last = len(book(FIRST).puzzles)
-    desk = solved(opened(FIRST, last, desk))
-    assert solving(send(desk, op="puzzle")).puzzle.number == 1
-    assert solving(send(desk, op="visit", link=f"{FIRST}/puzzle", day=TODAY)).puzzle.number == 1
+def test_next_is_the_first_that_is_not_solved_from_easy_to_hard() -> None:
+    order = [one.number for ten in grades(book(FIRST)) for one in ten]
+    desk = solved(opened(FIRST, order[1]))
+    assert solving(send(desk, op="puzzle")).puzzle.number == order[2]
+    desk = solved(opened(FIRST, order[-1], desk))
+    assert solving(send(desk, op="puzzle")).puzzle.number == order[0]
+    linked = send(desk, op="visit", link=f"{FIRST}/puzzle", day=TODAY)
+    assert solving(linked).puzzle.number == order[0]
+
+
+def test_a_puzzle_that_is_no_longer_offered_is_opened_by_its_number_and_leads_on() -> None:
+    found = book(FIRST)
+    number = next(one.number for one in found.puzzles if not one.hard)
+    desk = opened(FIRST, number)
+    sitting = solving(desk)
+    assert sitting.puzzle.number == number
+    assert sitting.heading(desk.session) == ("table.puzzle.heading.earlier", {"number": number})
+    assert str(number) in shared(solved(desk), Catalogue("en"), sitting)
+    assert solving(send(solved(desk), op="puzzle")).puzzle == grades(found)[0][0]
 
 
 def test_the_puzzle_of_the_day_of_a_game_changes_every_day() -> None:
@@ -410,10 +422,10 @@ def test_who_plays_in_english_is_given_english_puzzles_counted_by_themselves() -
         "table.puzzle.heading", {"number": 1, "total": first.count},
     )  # fmt: skip
     second = solving(opened("tambouille", "", solved(desk)))
-    assert second.puzzle.number == first.puzzle.number + 1
+    assert second.puzzle == grades(book("tambouille"), {"words": "english"})[0][1]
     today = opened("tambouille", "today", desk)
     assert today.session.record.options["words"] == "english"
     french = opened("tambouille", "", table("tambouille").with_visit(language="fr"))
-    assert solving(french).puzzle.number == 1
+    assert solving(french).puzzle == grades(book("tambouille"), {"words": "french"})[0][0]
     assert french.session.record.options["words"] == "french"
     assert opened("tambouille", 1, desk).session.record.options["words"] == "french", "as its link"
