@@ -185,7 +185,7 @@ def test_a_puzzle_that_is_no_longer_offered_is_opened_by_its_number_and_leads_on
     sitting = solving(desk)
     assert sitting.puzzle.number == number
     assert sitting.heading(desk.session) == ("table.puzzle.heading.earlier", {"number": number})
-    assert str(number) in shared(solved(desk), Catalogue("en"), sitting)
+    assert str(number) in telling.puzzle(solved(desk), Catalogue("en"), sitting)
     assert solving(send(solved(desk), op="puzzle")).puzzle == grades(found)[0][0]
 
 
