@@ -108,6 +108,11 @@ class Hooks(Generic[P, M]):
         move is one part. after: the position that the move leads to."""
         return ((after, move),)
 
+    def earlier(self, position: P, move: M) -> P | None:
+        """The position in which a refused move of a kept game was legal once, where what the game
+        looks up has changed since; None where that is not why it is refused."""
+        return None
+
     def public(self, position: P, move: M, *, revealed: bool = False) -> str:
         """The text of a move made here that every player may see.
 

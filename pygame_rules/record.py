@@ -22,9 +22,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pygame_rules.frozen import Frozen
-from pygame_rules.game import MAX_SEED, checked_seed
+from pygame_rules.game import MAX_SEED, Game, checked_seed
 from pygame_rules.games import open_game
 from pygame_rules.malformed import Malformed
+from pygame_rules.move import Move
 from pygame_rules.options import complete, from_text, to_text
 from pygame_rules.outcome import Outcome
 from pygame_rules.state import State
@@ -136,7 +137,7 @@ class Record:
         states = [self.first()]
         for ply, text in enumerate(self.moves, 1):
             try:
-                states.append(states[-1].play(game.parse_move(text)))
+                states.append(_after(game, states[-1], game.parse_move(text)))
             except Malformed as error:
                 raise Malformed("record", error.problem, "ply", text, ply) from error
             except Violation as violation:
@@ -167,6 +168,18 @@ class Record:
     def parse(cls, text: str) -> Record:
         """Read a record; see `read_record`."""
         return read_record(text)[0]
+
+
+def _after(game: Game[Any], state: State[Any], move: Move) -> State[Any]:
+    """The state after a move that is legal, or was when the game was kept. Raises Violation."""
+    try:
+        return state.play(move)
+    except Violation:
+        before = game.hooks.earlier(state, move)
+        if before is None:
+            raise
+        after: State[Any] = before.play(move)
+        return after
 
 
 def read_record(text: str) -> tuple[Record, States]:

@@ -8,7 +8,14 @@ from pygame_rules import hooks
 from pygame_rules.draft import Draft
 from pygame_rules.outcome import Event
 from pygame_rules.tambouille import events, solver
-from pygame_rules.tambouille.cards import CAPITAL_JOKER, CONCEALED, cards_of, in_order, is_capital
+from pygame_rules.tambouille.cards import (
+    CAPITAL_JOKER,
+    CONCEALED,
+    cards_of,
+    in_order,
+    is_capital,
+    letters_of,
+)
 from pygame_rules.tambouille.composing import COMPOSE, EXCHANGE
 from pygame_rules.tambouille.draft import ComposeDraft
 from pygame_rules.tambouille.leading import next_touch, next_word
@@ -99,6 +106,15 @@ class Hooks(hooks.Hooks[Position, TambouilleMove]):
         going_on = tuple(places[card].popleft() for card in order)
         first = next_touch(draft, move) if isinstance(draft, ComposeDraft) else ""
         return (first, *(place for place in going_on if place != first)) if first else going_on
+
+    def earlier(self, position: Position, move: TambouilleMove) -> Position | None:
+        """The position in which the words count that the list once had."""
+        from pygame_rules.tambouille.earlier import EARLIER  # few kept games have such words
+
+        once = EARLIER[position.language.name].split()
+        words = {*map(letters_of, (*move.words, *move.removed))}.intersection(once)
+        new = sorted(words.difference(position.accepted))
+        return position._replace(accepted=(*position.accepted, *new)) if new else None
 
     def hinted_part(
         self, position: Position, move: TambouilleMove, draft: Draft[TambouilleMove]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from pygame_rules.key import Key
 from pygame_rules.tambouille.cards import (
     CAPITAL_JOKER,
     JOKER,
@@ -21,7 +22,7 @@ from pygame_rules.tambouille.cards import (
 from pygame_rules.tambouille.heads import Heads, kept, reread
 from pygame_rules.tambouille.moves import TambouilleMove
 from pygame_rules.tambouille.position import HAND, MOST_WORDS, Position
-from pygame_rules.tambouille.words import earns_bonus, hand_after, is_word
+from pygame_rules.tambouille.words import earns_bonus, hand_after, is_word, vocabulary
 from pygame_rules.violation import Violation
 
 
@@ -98,8 +99,17 @@ def _no_words(position: Position, move: TambouilleMove) -> Violation | None:
             return Violation("TB-46", "one-letter", alone)
     for word in move.words:
         if not is_word(position, word):
-            return Violation("TB-28", "no-word", {"word": letters_of(word)})
+            return _no_word(position, letters_of(word))
     return None
+
+
+def _no_word(position: Position, letters: str) -> Violation:
+    """Why letters are no word: the list lacks them, or has them only as a name (R40)."""
+    language = position.language.name
+    if vocabulary(position).words.has(letters):
+        return Violation("TB-28", "only-name", {"word": letters})
+    listed = Key(f"tambouille.words.{language}.list")
+    return Violation("TB-28", "no-word", {"word": letters, "list": listed})
 
 
 def _variants(position: Position, move: TambouilleMove, heads: Heads) -> Violation | None:

@@ -21,6 +21,7 @@ sys.path.insert(0, str(ROOT))
 
 from pygame_rules.tambouille.coarse import coarse  # noqa: E402
 from pygame_rules.tambouille.lexicon import Lexicon  # noqa: E402
+from web.words.archives import SourceError  # noqa: E402
 from web.words.make import TARGET  # noqa: E402
 from web.words.pack import pack  # noqa: E402
 from web.words.select import Tiers, fold  # noqa: E402
@@ -44,10 +45,6 @@ CLIPPED = {
 }
 """By language, abbreviations and names that texts use much, and that the word list has as words
 hardly anybody knows: our own reading."""
-
-
-class SourceError(Exception):
-    """The package can't be used; the message says what to do."""
 
 
 def ranked(data: bytes) -> Iterator[str]:

@@ -1,8 +1,8 @@
 """Make the files that say what words are: `python3 web/words/explain.py [LANGUAGE …]`; else all.
 
-Reads the same dictionaries as `make.py`, and writes `data/<language>.glosses`, which
-`pygame_rules.tambouille.glosses` describes. What a word is follows from the affix that made it: a
-conjugation, a plural and so on. The same input gives the same bytes.
+Reads the same dictionaries as `make.py` and the lists that this has made, and writes
+`data/<language>.glosses`, which `pygame_rules.tambouille.glosses` describes. What a word is follows
+from the affix that made it: a conjugation, a plural and so on. The same input gives the same bytes.
 """
 
 import json
@@ -16,10 +16,12 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from pygame_rules.tambouille.glosses import HEAD, MAGIC, VERSION, code  # noqa: E402
+from pygame_rules.tambouille.lexicon import Lexicon  # noqa: E402
+from web.words.archives import SourceError  # noqa: E402
 from web.words.expand import Affixes, Entry  # noqa: E402
-from web.words.make import SOURCES, TARGET, SourceError, choose, read_source  # noqa: E402
+from web.words.make import SOURCES, TARGET, read_source  # noqa: E402
 from web.words.pack import pack  # noqa: E402
-from web.words.select import Tiers, fold, read_changes  # noqa: E402
+from web.words.select import Tiers, fold  # noqa: E402
 
 LONGEST = 13
 """The most letters of a base that is explained: hardly any longer word is ever laid."""
@@ -122,11 +124,11 @@ def main(languages: Sequence[str] = ()) -> int:
             return 2
         try:
             affixes, entries = read_source(SOURCES[language])
-            tiers = choose(language, read_changes(language))
         except SourceError as error:
             print(f"The file could not be made. {error}", file=sys.stderr)
             return 1
-        bases = tagged(entries, affixes, language, tiers.common)
+        listed = Lexicon.read((TARGET / f"{language}.words").read_bytes())
+        bases = tagged(entries, affixes, language, frozenset(listed.words(proper=False)))
         data = packed(bases)
         (TARGET / f"{language}.glosses").write_bytes(data)
         print(f"{language}.glosses: {len(bases)} affixes, {len(data):,} bytes")

@@ -44,12 +44,24 @@ class Recipe(NamedTuple):
 
     one_letter: the words of one letter, whatever the dictionary says. spoken: what people do say
     and write without a vowel; the rest are abbreviations. without: flags of entries that are left
-    out.
+    out. unsaid: flags of entries whose forms are left out, in whatever source they are. prefixed:
+    whether prefixes make words.
     """
 
     one_letter: frozenset[str]
     spoken: frozenset[str] = frozenset()
     without: frozenset[str] = frozenset()
+    unsaid: frozenset[str] = frozenset()
+    prefixed: bool = True
+
+
+class Further(NamedTuple):
+    """The forms of a second source. rare: common words, unless the dictionary knows them only as
+    names."""
+
+    common: frozenset[str] = frozenset()
+    rare: frozenset[str] = frozenset()
+    proper: frozenset[str] = frozenset()
 
 
 def fold(form: str) -> str:
@@ -76,26 +88,33 @@ def select(
     dictionary: Iterable[tuple[Entry, Iterable[str]]],
     changes: Changes,
     recipe: Recipe,
+    further: Further = Further(),  # noqa: B008 - immutable
 ) -> Tiers:
-    """The words among the forms of each entry, sorted into the two tiers.
+    """The words among the forms of each entry and of a second source, sorted into the two tiers.
 
     Left out: what has a hyphen, an apostrophe, a digit or a foreign letter; acronyms (a capital
     after the first letter); abbreviations (no vowel); what `recipe` and `changes` leave out. Forms
     of an entry that starts with a capital are proper nouns, unless a common word is spelt with the
     same letters.
     """
-    common: set[str] = set()
-    proper: set[str] = set()
-    for entry, forms in dictionary:
-        if not recipe.without & entry.flags:
-            tier = proper if entry.stem[0].isupper() else common
-            tier.update(fold(form) for form in forms if form[1:] == form[1:].lower())
-    common = {word for word in common if _is_word(word, recipe)}
-    proper = {word for word in proper if _is_word(word, recipe)}
-    for word in changes.blocked:
-        (common if word.islower() else proper).discard(fold(word))
-    common |= recipe.one_letter | {fold(word) for word in changes.added}
+    plain, names = set(further.common), set(further.proper)
+    unsaid = set[str]()
+    for entry, made in dictionary:
+        if recipe.unsaid & entry.flags:
+            unsaid.update(made)
+        elif not recipe.without & entry.flags:
+            (names if entry.stem[0].isupper() else plain).update(made)
+    blocked = {fold(form) for form in changes.blocked if form.islower()}
+    proper = _words(names, recipe) - {fold(form) for form in changes.blocked if not form.islower()}
+    common = _words(plain - unsaid, recipe) | _words(further.rare - unsaid, recipe) - proper
+    common = common - blocked | recipe.one_letter | {fold(word) for word in changes.added}
     return Tiers(frozenset(common), frozenset(proper - common))
+
+
+def _words(forms: Iterable[str], recipe: Recipe) -> set[str]:
+    """What the cards can spell of these forms, without acronyms and abbreviations."""
+    folded = (fold(form) for form in forms if form[1:] == form[1:].lower())
+    return {word for word in folded if _is_word(word, recipe)}
 
 
 def _is_word(word: str, recipe: Recipe) -> bool:

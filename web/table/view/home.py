@@ -266,8 +266,9 @@ def _asked(desk: Desk, words: Catalogue, name: str) -> list[Element]:
             )
             for value in option.offered or option.values
         )
-        note = [el("small", {}, " " + words(f"{key}.note"))] if words.has(f"{key}.note") else []
-        found += [el("h3", {}, words(key), *note), el("div", own, *choices)]
+        notes = (f"{key}.note", f"{key}.{chosen[option.name]}.note")
+        told = (el("small", {}, " " + words(note)) for note in notes if words.has(note))
+        found += [el("h3", {}, words(key), *told), el("div", own, *choices)]
     return found
 
 
