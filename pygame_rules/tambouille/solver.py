@@ -20,6 +20,7 @@ from pygame_rules.tambouille import turns
 from pygame_rules.tambouille.cards import (
     CAPITAL_JOKER,
     CONCEALED,
+    JOKER,
     cards_of,
     is_capital,
     letters_of,
@@ -360,12 +361,15 @@ def _fixed(position: Position, sign: str) -> str:
 
 
 def _house(position: Position, cards: Cards, sign: str) -> Iterator[Candidate]:
-    """The house words that fit (R43), without jokers."""
+    """The house words that fit (R43), also with a small joker in them (TB-04, R9)."""
     for word in position.accepted:
-        lower = word[1:].lower()
-        if sign in (word[0], CAPITAL_JOKER) and cards.has(lower):
-            text = (f"#{word[0]}" if sign == CAPITAL_JOKER else sign) + lower
-            yield Candidate(cards.number(lower), len(word), text)
+        if sign in (word[0], CAPITAL_JOKER):
+            text = (f"#{word[0]}" if sign == CAPITAL_JOKER else sign) + word[1:].lower()
+            places = range(1, len(text)) if sign != CAPITAL_JOKER else ()
+            for way in (text, *(f"{text[:at]}{JOKER}{text[at:]}" for at in places)):
+                used = cards_of(way)[1:]
+                if cards.has(used):
+                    yield Candidate(cards.number(used), len(word), way)
 
 
 def _sorted(words: list[Candidate]) -> list[Candidate]:

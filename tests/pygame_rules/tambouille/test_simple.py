@@ -51,7 +51,7 @@ def test_the_solver_uses_only_words_that_are_known() -> None:
 def test_the_gentle_rungs_play_no_word_that_people_have_to_look_up(
     rung: str, language: str
 ) -> None:
-    state = open_game("tambouille").new({"words": language, "length": "half60"}, 2, 7)
+    state = open_game("tambouille").new({"words": language, "length": "half60"}, 2, 9)
     assert isinstance(state, TambouilleState)
     child, most, played = simple(state), familiar(state), 0
     past: list[TambouilleState] = []

@@ -254,6 +254,11 @@ def test_whatever_happens_has_a_sentence_and_every_sentence_a_use(name: str) -> 
         beaten = Progress().with_fact(name, BEST, "calf1:7")
         desk = desk.with_kept(results={f"{name} calf1": (1, 0, 0)}, progress=beaten)
         page.Page().render(desk, words)
+    at_home = Desk.new(Session.new(name)).with_visit(home=True)
+    for option in (one for one in game.options if one.asked):
+        for value in option.values:
+            chosen = {"op": "prefer", "name": name, "option": option.name, "value": value}
+            page.Page().render(handle(at_home, chosen), words)
     assert words.missing == set()
     elsewhere = (
         "trouble.", "place.", "hint.why.", "hint.do.", "relief", "story.", "hint.stuck",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import escape
 
 import pytest
 
@@ -21,6 +22,7 @@ from web.table.session import Session
 from web.table.share import leaving, snippets
 from web.table.sittings.example import Example
 from web.table.view import rules
+from web.table.view.home import picker
 from web.table.view.play import note
 
 GAME = "tambouille"
@@ -195,3 +197,15 @@ def test_rules_whose_examples_can_not_be_fetched_are_shown_without_them(
     assert made.desk.form.panel == "rules"
     assert 'id="rule-TB-19"' in frame["parts"]["panel"]
     assert "figure" not in re.sub("<svg.*?</svg>", "", frame["parts"]["panel"])
+
+
+@pytest.mark.parametrize("page", LANGUAGES)
+def test_the_rule_for_words_stands_where_their_language_is_chosen(page: str) -> None:
+    """TB-03: the one of the chosen language, and no other."""
+    words = Catalogue(page)
+    rules_told = {value: words(f"{GAME}.option.{OPTION}.{value}.note") for value in VALUES.values()}
+    assert len(set(rules_told.values())) == len(rules_told)
+    for value in rules_told:
+        desk = send(table(page), op="prefer", name=GAME, option=OPTION, value=value)
+        shown = to_html(*picker(desk, words, GAME))
+        assert [one for one in rules_told if escape(rules_told[one]) in shown] == [value]

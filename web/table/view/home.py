@@ -266,9 +266,10 @@ def _asked(desk: Desk, words: Catalogue, name: str) -> list[Element]:
             )
             for value in option.offered or option.values
         )
-        notes = (f"{key}.note", f"{key}.{chosen[option.name]}.note")
-        told = (el("small", {}, " " + words(note)) for note in notes if words.has(note))
-        found += [el("h3", {}, words(key), *told), el("div", own, *choices)]
+        note = [el("small", {}, " " + words(f"{key}.note"))] if words.has(f"{key}.note") else []
+        told = f"{key}.{chosen[option.name]}.note"
+        rule = [el("p", {"class": "help"}, words(told))] if words.has(told) else []
+        found += [el("h3", {}, words(key), *note), el("div", own, *choices), *rule]
     return found
 
 
