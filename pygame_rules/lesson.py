@@ -1,7 +1,8 @@
 """A lesson: one game learned on its board, step by step, as data.
 
 The page plays a lesson in a game of its own, so that the reader's game stays as it is. A step's
-sentences are in the game's locale files: `lesson.<id>`, `lesson.<id>.right`, `lesson.<id>.wrong`.
+sentences are in the game's locale files: `lesson.<id>`, `lesson.<id>.right`, `lesson.<id>.wrong`,
+and `lesson.<id>.wrong.<fault>` for the answers that are wrong for a reason of their own.
 
 A kind of step says by its methods what the reader does, what is right, and what to touch for it.
 """
@@ -47,7 +48,7 @@ class Step:
     id: unique within the lesson.
     clauses: ids of the clauses that the step teaches; a wrong answer leads to the first one.
     state: the position as a state line.
-    shown: whether the page shows the touches of the hint before the first try.
+    shown: whether the page shows the touches of the hint unasked.
     names: parameters of its sentences: words of the language that the game is played in, or keys of
     the locale files (`Key`).
     """
@@ -89,15 +90,31 @@ class Step:
         """In how many turns of the reader's game the lesson's reminders are at hand."""
         return 0
 
+    @property
+    def turns_asked(self) -> int:
+        """How many turns the reader makes in it, one after the other."""
+        return 1
+
+    @property
+    def wrongs(self) -> tuple[str, ...]:
+        """What can be wrong with an answer, as ends of sentences, beside WRONG for whatever else
+        is wrong with a move."""
+        return ()
+
+    def wrong(self, tried: Try) -> str:
+        """What is wrong with a wrong answer: WRONG, or one of `wrongs`."""
+        return WRONG
+
     def judge(self, tried: Try) -> str:
         """What a try is: RIGHT, WRONG, MISSED, or empty where it means nothing yet."""
         raise NotImplementedError
 
     def touches(
-        self, state: State[Any], draft: Draft[Any], hooks: Hooks[Any, Any]
+        self, state: State[Any], draft: Draft[Any], hooks: Hooks[Any, Any], made: int = 0
     ) -> tuple[str, ...]:
         """The targets to touch for the right answer, the first ones perhaps in the half-made turn
-        already. They begin with CANCEL where that turn does not lead there."""
+        already. They begin with CANCEL where that turn does not lead there. made: how many turns
+        of the step the reader has made."""
         return ()
 
 
@@ -120,28 +137,55 @@ class Find(Step):
     """The reader makes a move for the seat on turn; every move that the goal accepts is right.
 
     hint: a right move, as text; the page shows how to touch it.
+    then: the goal and the hint of a second move of the same seat, if the step asks for one. What
+    to do then is the sentence `lesson.<id>.then`.
+    faults: what is wrong with a move that the goal refuses, by name; the first one that accepts it
+    names the sentence.
     """
 
     goal: Goal
     hint: str
+    then: tuple[Goal, str] | None = field(default=None, kw_only=True)
+    faults: Mapping[str, Goal] = field(default=EMPTY, kw_only=True)
 
     by_touch = True
+
+    @property
+    def asks(self) -> tuple[tuple[Goal, str], ...]:
+        """The goal and the hint of each move that is asked for."""
+        first = self.goal, self.hint
+        return (first, self.then) if self.then else (first,)
+
+    @property
+    def turns_asked(self) -> int:
+        return len(self.asks)
+
+    @property
+    def wrongs(self) -> tuple[str, ...]:
+        return tuple(f"{WRONG}.{fault}" for fault in self.faults)
+
+    def wrong(self, tried: Try) -> str:
+        state, move = tried.states[-2], tried.moves[-1]
+        found = (fault for fault, goal in self.faults.items() if goal(state, move))
+        return ".".join((WRONG, *[*found][:1]))
 
     def judge(self, tried: Try) -> str:
         if tried.refused:
             return MISSED
-        if not tried.moves:
-            return ""
-        return RIGHT if self.goal(tried.states[0], tried.moves[0]) else WRONG
+        for (goal, _), state, move in zip(self.asks, tried.states, tried.moves, strict=False):
+            if not goal(state, move):
+                return WRONG
+        return RIGHT if len(tried.moves) == len(self.asks) else ""
 
     def touches(
-        self, state: State[Any], draft: Draft[Any], hooks: Hooks[Any, Any]
+        self, state: State[Any], draft: Draft[Any], hooks: Hooks[Any, Any], made: int = 0
     ) -> tuple[str, ...]:
-        move = state.parse_move(self.hint)
+        goal, hint = self.asks[made]
+        move = state.parse_move(hint)
         if hooks.leads(state, move, draft):
             return hooks.advised(state, move, draft)
         ended = draft.choose(draft.confirm).move if draft.confirm else None
-        if draft.confirm and ended and self.goal(state, ended):  # another right move
+        if draft.confirm and ended and goal(state, ended):  # another right move
             return (draft.confirm,)
         return (CANCEL, *hooks.advised(state, move, state.draft()))
 
@@ -152,6 +196,7 @@ class Predict(Step):
 
     answers: numbers, or names of sentences (`lesson.<id>.<answer>`, or one that all games share).
     right: the right one of them. moves: what plays after the answer and shows that it is right.
+    Where there are more than two answers, each wrong one is a fault of its own.
     """
 
     answers: tuple[str, ...]
@@ -165,6 +210,14 @@ class Predict(Step):
     @property
     def shows(self) -> tuple[str, ...]:
         return self.moves
+
+    @property
+    def wrongs(self) -> tuple[str, ...]:
+        others = [answer for answer in self.answers if answer != self.right]
+        return tuple(f"{WRONG}.{one}" for one in others) if others[1:] else (WRONG,)
+
+    def wrong(self, tried: Try) -> str:
+        return f"{WRONG}.{tried.answer}" if len(self.answers) > 2 else WRONG
 
     def judge(self, tried: Try) -> str:
         if not tried.answer:
@@ -191,7 +244,7 @@ class WhyNot(Step):
         return MISSED if tried.refused or tried.moves else ""
 
     def touches(
-        self, state: State[Any], draft: Draft[Any], hooks: Hooks[Any, Any]
+        self, state: State[Any], draft: Draft[Any], hooks: Hooks[Any, Any], made: int = 0
     ) -> tuple[str, ...]:
         """A choice such as the turn of a tile can be replaced by another of its kind (`turn:1`)."""
         alike = sum(1 for _ in takewhile(_same, zip(self.attempt, draft.path, strict=False)))

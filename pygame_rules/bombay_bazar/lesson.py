@@ -33,10 +33,14 @@ def _walls_in(before: Position, move: BazarMove) -> bool:
 LESSON = Lesson(
     (
         Find("first", ("BB-13", "BB-15"), START, _places, "A32", shown=True),
-        WhyNot(
-            "edge", ("BB-17",), "A226/8/7/8/7/8/7/8/7 1 - 0 - lots+fixed", ("A1", "turn:1"), "BB-17"
+        Find("edge", ("BB-17",), "A226/8/7/8/7/8/7/8/7 13 - 0 - lots+fixed", _places, "A25"),
+        Find(
+            "closed",
+            ("BB-18", "BB-20"),
+            "A20A30A30A30A302/8/7/8/7/8/7/8/7 13 - 0 - lots+fixed",
+            _places,
+            "A23",
         ),
-        WhyNot("closed", ("BB-20",), JOIN, ("A1", "turn:3"), "BB-20"),
         WhyNot(
             "rival",
             ("R1", "BB-19"),
@@ -45,7 +49,7 @@ LESSON = Lesson(
             "R1",
             shown=True,
         ),
-        Find("join", ("BB-22", "BB-23"), JOIN, does("join"), "A12"),
+        Find("join", ("BB-22", "BB-23", "BB-20"), JOIN, does("join"), "A12"),
         Find("twice", ("BB-31", "BB-22"), TWICE, _crosses_a_tile_twice, "B34"),
         Find(
             "wall-in",
@@ -56,7 +60,7 @@ LESSON = Lesson(
         ),
         Find(
             "end",
-            ("BB-25", "R7"),
+            ("BB-25", "R7", "R15"),
             "A20A30A301A30A30A21/8/7/8/7/8/7/5A152/5A20A23 123 - 0 - lots+fixed",
             one_of("end"),
             "end",
@@ -64,7 +68,7 @@ LESSON = Lesson(
         ),
         Predict(
             "count",
-            ("BB-31",),
+            ("BB-31", "BB-32", "BB-36"),
             "B55B345/A10B31B425/7/8/7/8/7/8/7 1 - 0 - lots+fixed",
             ("5", "6", "8"),
             "8",

@@ -1,9 +1,10 @@
-"""Malabars' lesson: move elephants, let a ring walk, stop the rival, win."""
+"""Malabars' lesson: move elephants, let a ring walk, shift piles, stop the rival, win."""
 
 from __future__ import annotations
 
-from pygame_rules.lesson import Find, Lesson, Look, PlayOn, WhyNot, wins
-from pygame_rules.malabars.geometry import STRIDE
+from pygame_rules.frozen import Frozen
+from pygame_rules.lesson import Find, Goal, Lesson, Look, PlayOn, WhyNot, wins
+from pygame_rules.malabars.geometry import STRIDE, name
 from pygame_rules.malabars.moves import MalabarsMove
 from pygame_rules.malabars.position import Position
 from pygame_rules.malabars.state import MalabarsState
@@ -27,9 +28,14 @@ def _moves_a_ring(before: Position, move: MalabarsMove) -> bool:
     return move.ring is not None
 
 
-def _makes_way(before: Position, move: MalabarsMove) -> bool:
-    """Whether the ring walks after the elephant has moved."""
-    return move.ring is not None and move.elephant is not None and not move.ring_first
+def _walks(*ends: str) -> Goal:
+    """Accepts turns in which a ring walks between two cells, whatever else moves."""
+    return lambda state, move: move.ring is not None and tuple(map(name, move.ring)) == ends
+
+
+def _takes_from_the_top(before: MalabarsState, move: MalabarsMove) -> bool:
+    pile, level = divmod(move.elephant[0], STRIDE) if move.elephant else (0, 0)
+    return level == len(before.piles[pile]) - 1
 
 
 def _bars_the_way(before: MalabarsState, move: MalabarsMove) -> bool:
@@ -42,7 +48,14 @@ def _bars_the_way(before: MalabarsState, move: MalabarsMove) -> bool:
 LESSON = Lesson(
     (
         Find("elephant", ("MA-05", "MA-11"), START, _moves_an_elephant, "b3c4", shown=True),
-        Find("places", ("MA-10", "R1"), "TTwTb/TTT/TTT/TTbTw w 2 * outer", _shifts_others, "a1d1"),
+        Find(
+            "places",
+            ("MA-10", "R1", "R2"),
+            "TTwTb/TTT/TTT/TTbTw w 2 * outer",
+            _shifts_others,
+            "a1d1",
+            faults=Frozen(top=_takes_from_the_top),
+        ),
         Look(
             "walk", ("MA-13", "MA-14", "MA-16"), "TwTbT/QTT/TQT/TbTTw w 4 * outer", ("a1~c2+b1b3",)
         ),
@@ -53,11 +66,23 @@ LESSON = Lesson(
             _moves_a_ring,
             "a1~b1+c3d4",
         ),
-        WhyNot("diagonal", ("MA-15",), "TwTbT/TTT/TQQ/TbTwT w 4 * outer", ("d2", "c3"), "MA-15"),
+        Find(
+            "diagonal",
+            ("MA-15", "MA-16"),
+            "TwTbT/TTT/TQT/TbTwT w 4 * outer",
+            _walks("d2", "c3"),
+            "d2~c3+a3b4",
+        ),
         WhyNot(
             "rival", ("MA-17", "MA-18"), "TwQT/QbTTTb/TT/TTwT w 6 * outer", ("a1", "b1"), "MA-17"
         ),
-        Find("make-way", ("MA-07",), START, _makes_way, "b3c2+d2~c2"),
+        Find(
+            "make-way",
+            ("R2", "R1", "MA-07"),
+            "TTTw/TQwT/TbTT/TTTb w 4 * outer",
+            wins,
+            "a1d4+a2~b2",
+        ),
         Find(
             "stop",
             ("MA-19", "MA-17"),

@@ -1,7 +1,8 @@
-"""Siam's lesson: come in, step and turn, push, be stopped, bring a friend, win."""
+"""Siam's lesson: come in, step and turn, push, be stopped, bring a friend, add up, win."""
 
 from __future__ import annotations
 
+from pygame_rules.frozen import Frozen
 from pygame_rules.lesson import Find, Lesson, PlayOn, Predict, WhyNot, does, wins
 from pygame_rules.siam.geometry import RAYS
 from pygame_rules.siam.moves import RESERVE, SiamMove
@@ -24,6 +25,16 @@ def _enters_behind_a_friend(before: SiamState, move: SiamMove) -> bool:
     return does("enter-push")(before, move) and before.cells[move.target] == friend
 
 
+def _moves_rocks(before: SiamState, move: SiamMove) -> bool:
+    """Whether it pushes rocks."""
+    after = before.played(move)
+    return [cell == ROCK for cell in before.cells] != [cell == ROCK for cell in after.cells]
+
+
+def _enters(before: SiamState, move: SiamMove) -> bool:
+    return move.origin == RESERVE
+
+
 LESSON = Lesson(
     (
         Find(
@@ -34,10 +45,15 @@ LESSON = Lesson(
             "@c1n",
             shown=True,
         ),
-        Find("step", ("SI-11", "SI-13"), "4w/5/1RRR1/5/2N2 e 2 - * count", _faces_a_rock, "c1c2n"),
         Find(
-            "push", ("SI-17", "SI-18"), "3w1/5/1RRR1/2N2/5 e 4 - * count", does("go-push"), "c2c3n"
+            "step",
+            ("SI-12", "SI-11", "SI-13", "SI-14"),
+            "4w/5/1RRR1/4E/5 e 2 - * count",
+            _faces_a_rock,
+            "e2d2n",
+            faults=Frozen(enters=_enters),
         ),
+        Find("push", ("SI-17", "SI-18"), "3w1/5/1RRR1/3N1/5 e 4 - * count", _moves_rocks, "d2d3n"),
         WhyNot("faced", ("SI-20",), "R1S1R/2n2/5/5/R4 e 20 - * count", ("c5", "c4"), "SI-20"),
         Find(
             "friend",
@@ -46,12 +62,12 @@ LESSON = Lesson(
             _enters_behind_a_friend,
             "@c5s",
         ),
-        WhyNot("two-rocks", ("SI-19",), "5/2R2/2R2/2N2/R3w e 20 - * count", ("c2", "c3"), "SI-19"),
+        Find("two-rocks", ("SI-19",), "5/1RR2/2R2/2N2/2N2 e 20 - * count", _moves_rocks, "c1c2n"),
         Find(
             "together",
-            ("SI-19", "SI-24"),
-            "5/2R2/2R2/2N2/2N1R e 20 - * count",
-            does("go-push"),
+            ("SI-25", "SI-23"),
+            "5/1RRR1/2s2/2N2/2N2 e 20 - * count",
+            _moves_rocks,
             "c1c2n",
         ),
         Predict(

@@ -13,7 +13,7 @@ from pygame_rules.key import Key
 from pygame_rules.lesson import Find, Goal, Lesson, PlayOn, Predict, WhyNot
 from pygame_rules.tambouille.cards import cards_of
 from pygame_rules.tambouille.languages import FRENCH
-from pygame_rules.tambouille.moves import PASS, TURN, TambouilleMove
+from pygame_rules.tambouille.moves import PASS, STAY, TURN, TambouilleMove
 from pygame_rules.tambouille.position import Position
 from pygame_rules.tambouille.words import earns_bonus, hand_after
 
@@ -50,6 +50,11 @@ def _lays_all_cards(before: Position, move: TambouilleMove) -> bool:
     return move.kind == TURN and earns_bonus(before, left, move.removed)
 
 
+def _keeps_the_bonus(before: Position, move: TambouilleMove) -> bool:
+    """Whether a bonus card has been drawn that is not placed."""
+    return before.begun is not None and move.kind == STAY
+
+
 def _exchanges(before: Position, move: TambouilleMove) -> bool:
     return move.kind == PASS and bool(move.under)
 
@@ -75,7 +80,7 @@ TAUGHT: Mapping[str, Mapping[str, Taught]] = {
         "capital": Taught("Chat/Lit beilrsu", names=Frozen(word="Chat")),
         "joker": Taught("Chat beiklu*", "Chat*s", Frozen(word="Chat")),
         "replace": Taught("Chat/Lit/Pont Rbeikno", "Roi/Lit/Pont-Chat", Frozen(new="Roi")),
-        "bonus": Taught("- Ceiinsu", "Cuisine", Frozen(new="Cuisine")),
+        "bonus": Taught("- Ceiinsu", "Cuisine", Frozen(new="Cuisine", more="Cuisines")),
         "end": Taught("Chat s", "Chats"),
         "play": Taught("Chat/Lit Pabeors"),
     },
@@ -88,7 +93,7 @@ TAUGHT: Mapping[str, Mapping[str, Taught]] = {
         "capital": Taught("Cat/Lid beilrsu", names=Frozen(word="Cat")),
         "joker": Taught("Cat beiklu*", "Cat*s", Frozen(word="Cat")),
         "replace": Taught("Cat/Lid/Pond Rbeikno", "Robin/Lid/Pond-Cat", Frozen(new="Robin")),
-        "bonus": Taught("- Kcehint", "Kitchen", Frozen(new="Kitchen")),
+        "bonus": Taught("- Kcehint", "Kitchen", Frozen(new="Kitchen", more="Kitchens")),
         "end": Taught("Cat s", "Cats"),
         "play": Taught("Cat/Lid Pabeors"),
     },
@@ -110,9 +115,10 @@ def _lesson(language: str) -> Lesson:
         return Find(id, clauses, f"{cards}{_REST}{mark}", goal, hint, shown=shown, names=names)
 
     capital, end, play = taught["capital"], taught["end"], taught["play"]
+    bonus = taught["bonus"]
     return Lesson(
         (
-            find("word", ("TB-14", "R2"), _lays_a_word, shown=True),
+            find("word", ("TB-14", "R2", "TB-09", "TB-10"), _lays_a_word, shown=True),
             find("change", ("TB-19",), _changes_a_word, shown=True),
             find("letters", ("TB-24", "TB-25"), _moves_a_letter),
             WhyNot(
@@ -123,12 +129,21 @@ def _lesson(language: str) -> Lesson:
                 "TB-27",
                 names=capital.names,
             ),
-            find("joker", ("R6", "TB-04"), _lays_a_joker),
-            find("replace", ("TB-22", "TB-35"), _replaces_a_word),
-            find("bonus", ("TB-41", "R22"), _lays_all_cards),
+            find("joker", ("R6", "TB-04", "R5"), _lays_a_joker),
+            find("replace", ("TB-22", "TB-35", "TB-36"), _replaces_a_word),
+            Find(
+                "bonus",
+                ("TB-41", "R22", "R24"),
+                f"{bonus.cards}/Laeinst sTianeo/Viteruo - - 0 t 0... half60{mark}",
+                _lays_all_cards,
+                bonus.hint,
+                then=(_changes_a_word, bonus.names["more"]),
+                faults=Frozen(kept=_keeps_the_bonus),
+                names=bonus.names,
+            ),
             Find(
                 "pass",
-                ("TB-39", "R26"),
+                ("TB-39", "R26", "TB-31", "TB-32"),
                 f"- beikluw/Laeinst Tisa/Viteneo - - 0 t 0... half60{mark}",
                 _exchanges,
                 "pass+kw",

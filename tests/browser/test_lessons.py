@@ -8,14 +8,17 @@ from itertools import cycle
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from pygame_rules import open_game
+from pygame_rules import NAMES, open_game
 from pygame_rules.lesson import WRONG, Step, Try
 from tests.browser.actions import SIZES, answered, at_rest, from_menu, laid_out, send, target, touch
 from tests.browser.axe import violations
 from tests.browser.boxes import OVERLAPPING, REACHED, look
-from tests.browser.opener import Opener
+from tests.browser.opener import STILL, Opener
 from tests.browser.posts import Blog, enter, inside, noting, press_play
 from tests.sentences import sentence
+from tests.web.lessons import opened, right_events, step_of, wrong_events
+from web.table.desk import Desk
+from web.table.session import Session
 
 pytestmark = pytest.mark.browser
 
@@ -42,6 +45,15 @@ MIDDLE = """(part) => {
 
 BUTTON_AT = "({ x, y }) => document.elementFromPoint(x, y)?.closest('.turn-ways button')?.id ?? ''"
 """The id of the button there, of those for the turn and the lesson."""
+
+BUTTONS_STAND = """() => {
+  const kept = (window.stood ??= {}), ways = [...document.querySelectorAll(".turn-ways button")];
+  const places = Object.fromEntries(ways.map((one) => [one.id, one.getBoundingClientRect().x]));
+  const was = (kept[innerWidth] ??= places);
+  if (!document.querySelector(".amiss")) kept[innerWidth] = places;
+  return Object.keys(was).every((id) => !(id in places) || Math.abs(places[id] - was[id]) < 1);
+}"""
+"""Whether the buttons stand where they did at this width before the wrong answer."""
 
 HIDDEN = """() => [
   [[".footprints", "#turn"].some((one) =>
@@ -107,6 +119,9 @@ def test_who_follows_the_hints_finds_every_target_in_sight_and_learns_the_game(
     for number, step in enumerate(steps, 1):
         told = (name, number, step.id)
         expect(page.locator("#turn")).to_have_attribute("data-short", f"{number}/{len(steps)}")
+        if step.by_playing:
+            page.click("#card .primary")
+            answered(page)
         in_sight(page, SMALL, told, HIDDEN)
         if step.by_playing:
             break
@@ -148,7 +163,7 @@ def test_the_way_out_of_a_lesson_stays_where_it_is_and_a_correction_is_seen(
             expect(page.locator(".amiss")).to_be_in_viewport(ratio=0.95)
             assert out.bounding_box() == place
     send(page, "learn", name="siam", step="3")
-    touch(page, "c2")
+    touch(page, "d2")
     assert out.bounding_box() == place
 
 
@@ -165,13 +180,13 @@ def test_a_lesson_is_done_by_keyboard_and_its_praise_is_heard(
     while not page.locator("#way-onward.primary").count():
         page.keyboard.press("Enter")
         answered(page)
-    expect(page.locator("#said")).to_contain_text("Right! Two animals move two rocks")
+    expect(page.locator("#said")).to_contain_text("Right! One more rock would need")
     expect(page.locator("#way-onward")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("#answer-elephant")).to_be_focused()
     expect(page.locator("#said")).to_contain_text("who wins here?")
     page.keyboard.press("Enter")
-    expect(page.locator("#said")).to_contain_text("Look once more")
+    expect(page.locator("#said")).to_contain_text("Look again")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(page.locator("#way-onward")).to_be_focused()
@@ -191,6 +206,59 @@ def test_nobody_is_kept_out_of_a_lesson(chromium: Browser, open_page: Opener) ->
     page.click("#way-remind")
     expect(page.locator("#reminders h2")).to_be_focused()
     assert violations(page) == []
+
+
+@pytest.mark.parametrize("locale", ["en-US", "fr-FR"])
+def test_no_sentence_of_a_lesson_is_cut_and_no_button_moves_after_a_wrong_answer(
+    chromium: Browser, open_page: Opener, locale: str
+) -> None:
+    """On a phone and in the column beside a wide board."""
+    page = open_page(chromium, "#siam/learn/2", locale=locale, **STILL)
+    desk = Desk.new(Session.new("siam")).with_visit(language=locale[:2])
+    for name, number in ((name, at) for name in NAMES for at in range(1, 10)):
+        task = opened(name, number, desk)
+        answers = [[], right_events(step_of(task))]
+        answers += [[event] for event in wrong_events(task)]
+        for events in answers:
+            send(page, "learn", name=name, step=str(number))
+            answered(page)
+            for size in ((360, 740), (1366, 768)):
+                page.set_viewport_size({"width": size[0], "height": size[1]})
+                page.evaluate(BUTTONS_STAND)
+            for event in events:
+                send(page, **event)
+                answered(page)
+            if page.locator("#replay-stop").count():
+                send(page, "replay", part="stop")
+                answered(page)
+            for size in ((360, 740), (1366, 768)):
+                in_sight(page, size, (name, number, events), HIDDEN)
+                if events and events not in answers[:2]:
+                    assert page.evaluate(BUTTONS_STAND), (name, number, events, size)
+
+
+def test_the_end_of_a_lesson_is_a_card_that_leads_to_the_first_game(
+    chromium: Browser, open_page: Opener
+) -> None:
+    page = open_page(chromium, "#gambo/learn/1")
+    for number, step in enumerate(open_game("gambo").lesson.steps[:-1], 1):
+        send(page, "learn", name="gambo", step=str(number))
+        for event in right_events(step):
+            send(page, **event)
+        answered(page)
+    send(page, "learn", name="gambo", step="10")
+    card = page.locator("#card")
+    expect(card).to_be_focused()
+    expect(card).to_contain_text(sentence("table.lesson.learned"))
+    assert violations(page) == []
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        at_rest(page)
+        expect(card.locator(".primary")).to_be_in_viewport(ratio=1)
+        expect(card.locator("h2")).to_be_in_viewport(ratio=1)
+    card.locator(".primary").click()
+    expect(card).to_have_count(0)
+    expect(page.locator("#board .choice")).not_to_have_count(0)
 
 
 def picture_of(page: Page, drawn: str) -> Locator:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -25,6 +26,7 @@ from pygame_rules.lesson import (
     one_of,
     wins,
 )
+from pygame_rules.malabars.geometry import ring_cells
 from tests.pygame_rules.editions import editions, marked
 from tests.pygame_rules.editions import steps_of as steps_of_game
 
@@ -66,6 +68,18 @@ def test_a_lesson_has_six_to_ten_steps_and_ends_with_a_game(name: str) -> None:
     assert 6 <= len(steps) <= 10
     assert len({step.id for step in steps}) == len(steps)
     assert [isinstance(step, PlayOn) for step in steps].index(True) == len(steps) - 1
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_between_two_questions_the_hands_do_something(name: str) -> None:
+    asks = [isinstance(step, Predict) for step in open_game(name).lesson.steps]
+    assert not any(first and second for first, second in pairwise(asks))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_lesson_asks_for_what_is_refused_once_at_most(name: str) -> None:
+    asked = [step for step in open_game(name).lesson.steps if isinstance(step, WhyNot)]
+    assert len(asked) <= 1
 
 
 @pytest.mark.parametrize(("name", "step"), STEPS)
@@ -118,7 +132,15 @@ def test_a_move_that_reaches_the_goal_is_right_and_any_other_wrong(name: str, st
     game = open_game(name)
     state = game.parse_state(step.state)
     move = game.parse_move(step.hint)
-    assert step.judge(Try((state, state.play(move)), (move,))) == RIGHT
+    done = state.play(move)
+    first = "" if step.then else RIGHT
+    assert step.judge(Try((state, done), (move,))) == first
+    if step.then:
+        second = game.parse_move(step.then[1])
+        assert done.to_play == state.to_play
+        both = Try((state, done, done.play(second)), (move, second))
+        assert step.judge(both) == RIGHT
+        assert replace(step, then=(lambda state, move: False, "")).judge(both) == WRONG
     assert step.judge(Try((state,))) == ""
     assert step.judge(Try((state,), refused="XX-01")) == MISSED
     never = replace(step, goal=lambda state, move: False)
@@ -225,13 +247,17 @@ def test_what_is_praised_as_a_block_is_a_ring_that_leaves_the_rival_no_win_MA_17
     assert not step.goal(state, state.parse_move("c1a2"))
 
 
-def test_who_moves_an_elephant_and_then_a_ring_has_made_way_MA_07() -> None:
-    """So what is said of other turns is that no ring has followed."""
+def test_the_rings_that_meet_were_shifted_by_one_elephant_R2() -> None:
+    """No ring reaches the other one before an elephant has moved one of the two."""
     step = open_game("malabars").lesson.step("make-way")
     assert isinstance(step, Find)
     state = open_game("malabars").parse_state(step.state)
-    for move in state.legal_moves():
-        assert step.goal(state, move) is (move.ring is not None)
+    hung = {*ring_cells(state.piles, 0)}  # type: ignore[attr-defined]
+    won = [move for move in state.legal_moves() if step.goal(state, move)]
+    assert won
+    for move in won:
+        assert move.elephant is not None and move.ring is not None and not move.ring_first
+        assert {*move.ring} != hung
 
 
 def test_the_nearest_animal_that_faces_along_wins_SI_29() -> None:
@@ -241,19 +267,45 @@ def test_the_nearest_animal_that_faces_along_wins_SI_29() -> None:
     assert right("siam", "nearest") == "rhino"
 
 
-@pytest.mark.parametrize("id", ["behind", "overtake", "lose"])
-def test_who_plays_next_is_who_the_rules_say_GA_20(id: str) -> None:
-    before, end = after("gambo", id)
-    assert right("gambo", id) == ("you" if end.to_play == before.to_play else "rival")
+def test_who_plays_next_is_who_the_rules_say_GA_20() -> None:
+    before, end = after("gambo", "overtake")
+    assert right("gambo", "overtake") == ("you" if end.to_play == before.to_play else "rival")
 
 
-def test_the_last_duel_is_won_by_its_four_points_GA_31() -> None:
+@pytest.mark.parametrize("id", ["behind", "lose"])
+def test_who_is_behind_plays_again_won_or_lost_GA_22(id: str) -> None:
+    """With the points that the sentences name."""
+    game = open_game("gambo")
+    step = game.lesson.step(id)
+    assert isinstance(step, Find)
+    state = game.parse_state(step.state)
+    assert state.totals == (4, 20)  # type: ignore[attr-defined]
+    points = []
+    for _, hint in step.asks:
+        state = state.play(hint)
+        points.append(state.totals[0])  # type: ignore[attr-defined]
+        assert state.to_play == 0
+    assert points == {"behind": [6, 8], "lose": [4]}[id]
+
+
+def test_who_is_behind_can_play_nine_turns_in_a_row_GA_20() -> None:
+    """Or more, as the lesson says: by bringing in pieces and by a duel."""
+    start = "m3e1c2e3m1c3e2--/---------------c1--/C2M1E3M3C1-M2E2C3 a l m2E1 0/0 totals+random"
+    state, turns = open_game("gambo").parse_state(start), 0
+    while state.to_play == 0:
+        again = [m for m in state.legal_moves() if state.played(m).to_play == 0]
+        state, turns = state.play((again or [*state.legal_moves()])[0]), turns + 1
+    assert turns > 9
+
+
+def test_equal_totals_go_to_who_wins_the_last_duel_GA_33() -> None:
+    """Its four points are counted already (GA-31)."""
     before, end = after("gambo", "last")
-    assert end.outcome is not None and end.outcome.scores is not None
-    you, rival = end.outcome.scores
-    assert you - 4 < rival < you
+    assert end.outcome is not None
+    assert end.outcome.scores == (19, 19)
+    assert before.totals == (12, 19)  # type: ignore[attr-defined]
+    assert end.outcome.winners == (0,) == (before.to_play,)
     assert right("gambo", "last") == "you"
-    assert before.to_play == 0
 
 
 def test_a_duel_is_worth_the_product_of_the_strengths_GA_17() -> None:
@@ -275,6 +327,9 @@ def test_all_seven_cards_bring_a_bonus_card_that_may_be_placed_TB_41(language: s
     after = before.play(game.parse_move(step.hint))
     assert after.to_play == before.to_play
     assert len(after.hands[0]) == 1  # type: ignore[attr-defined]
+    assert step.then is not None
+    assert len(before.hands[0]) == 7  # type: ignore[attr-defined]
+    assert after.play(step.then[1]).to_play != before.to_play
     assert not step.goal(before, game.parse_move("pass"))
 
 
@@ -328,3 +383,38 @@ def test_siams_second_elephant_has_to_come_in_behind_the_first() -> None:
     pushes = [move for move in before.legal_moves() if does("enter-push")(before, move)]
     assert len(pushes) > 1
     assert [str(move) for move in pushes if step.goal(before, move)] == ["@c5s"]
+
+
+def test_what_opposes_is_added_up_SI_25() -> None:
+    """A rhino that faces two elephants cancels one, the other moves the rock; one more rock is too
+    much, and one elephant alone moves neither."""
+    game = open_game("siam")
+    step = game.lesson.step("together")
+    state = game.parse_state(step.state)
+    assert state.explain("c1c2n") is None
+    assert state.explain("c2c3n") is not None
+    heavier = game.parse_state("2R2/1RR2/2s2/2N2/2N2 e 20 - * count")
+    assert heavier.explain("c1c2n").rule == "SI-25"  # type: ignore[union-attr]
+    assert heavier.explain("@c1n") is None, "a third elephant moves two"
+
+
+def test_a_step_goes_backwards_SI_12() -> None:
+    step = open_game("siam").lesson.step("step")
+    assert isinstance(step, Find)
+    state = open_game("siam").parse_state(step.state)
+    right = [str(move) for move in state.legal_moves() if step.goal(state, move)]
+    assert sorted(right) == ["e2d2n", "e2e3w"]
+
+
+FAULTY = [case for case in steps_of(Find) if case.values[1].faults and not case.values[1].then]
+"""Those of which some first moves have a fault of their own."""
+
+
+@pytest.mark.parametrize(("name", "step"), FAULTY)
+def test_each_fault_that_is_named_can_be_made_and_is_no_right_move(name: str, step: Find) -> None:
+    state = open_game(name).parse_state(step.state)
+    found = {}
+    for move in state.legal_moves():
+        if not step.goal(state, move):
+            found[step.wrong(Try((state, state.played(move)), (move,)))] = move
+    assert {*found} == {WRONG, *step.wrongs}

@@ -6,10 +6,11 @@ import re
 from typing import Any
 
 from pygame_rules import State, open_game
-from pygame_rules.lesson import Find, Look, Predict, Step, WhyNot
+from pygame_rules.lesson import Find, Look, Predict, Step, Try, WhyNot
 from web.locales import MARKS, Catalogue
 from web.table.desk import Desk
 from web.table.events import handle
+from web.table.hinted import left
 from web.table.session import Session
 from web.table.sittings.learning import Learning
 
@@ -54,12 +55,21 @@ def solved(desk: Desk) -> Desk:
 def last_answer(desk: Desk) -> tuple[Desk, Desk]:
     """The desks before and after the event that completes the right answer."""
     before = desk
-    for event in _right(step_of(desk)):
+    for event in right_events(step_of(desk)):
         before, desk = desk, handle(desk, event)
     return before, desk
 
 
-def _right(step: Step) -> list[dict[str, str]]:
+def touched(desk: Desk) -> list[Desk]:
+    """The desks after each touch that the page shows, in a step that is solved by touches."""
+    desks = [handle(desk, {"op": "show"})] if step_of(desk).by_touch else []
+    while desks and len(desks) < 20 and not learning(desks[-1]).answer:
+        target = (*left(desks[-1]), desks[-1].session.draft.confirm)[0]
+        desks.append(handle(desks[-1], {"op": "choose", "target": target}))
+    return desks
+
+
+def right_events(step: Step) -> list[dict[str, str]]:
     """The events of the right answer."""
     if isinstance(step, Look):
         return [{"op": "show"}]
@@ -67,32 +77,65 @@ def _right(step: Step) -> list[dict[str, str]]:
         return [{"op": "answer", "value": step.right}]
     if isinstance(step, WhyNot):
         return [{"op": "choose", "target": target} for target in step.attempt]
-    return [{"op": "type", "text": step.hint}] if isinstance(step, Find) else []
+    hints = [hint for _, hint in step.asks] if isinstance(step, Find) else []
+    return [{"op": "type", "text": hint} for hint in hints]
 
 
 def missable(name: str, step: Step) -> bool:
     """Whether a step of a game's lesson can be answered wrongly."""
     if isinstance(step, Find):
-        return _not_asked_for(open_game(name).parse_state(step.state), step) is not None
+        return bool(_not_asked_for(open_game(name).parse_state(step.state), step))
     return isinstance(step, Predict | WhyNot)
 
 
 def missed(desk: Desk) -> Desk:
     """The desk after a wrong answer, or a legal move that is not asked for."""
+    return [*misses(desk).values()][-1]
+
+
+def misses(desk: Desk) -> dict[str, Desk]:
+    """The desks after one wrong answer of each kind, by what is wrong with it (`Step.wrongs`)."""
+    desks = [handle(desk, event) for event in wrong_events(desk)] + second_misses(desk)
+    assert desks, "every move is right, or nothing is asked"
+    return {learning(after).fault: after for after in reversed(desks)}
+
+
+def wrong_events(desk: Desk) -> list[dict[str, str]]:
+    """Events that are a wrong answer each: each other answer, or a move for each fault."""
     step = step_of(desk)
     if isinstance(step, Predict):
-        wrong = next(answer for answer in step.answers if answer != step.right)
-        return handle(desk, {"op": "answer", "value": wrong})
-    assert isinstance(step, Find | WhyNot), "nothing is asked"
-    move = _not_asked_for(desk.session.state, step)
-    assert move is not None, "every move is right"
-    return handle(desk, {"op": "type", "text": move})
+        others = [answer for answer in step.answers if answer != step.right]
+        return [{"op": "answer", "value": other} for other in others]
+    if not isinstance(step, Find | WhyNot):
+        return []
+    found = _not_asked_for(desk.session.state, step)
+    return [{"op": "type", "text": move} for move in found]
 
 
-def _not_asked_for(state: State[Any], step: Find | WhyNot) -> str | None:
+def second_misses(desk: Desk) -> list[Desk]:
+    """The desks after the right first move and a wrong second one, in a step of two moves."""
+    step = step_of(desk)
+    if not isinstance(step, Find) or not step.then:
+        return []
+    second = handle(desk, {"op": "type", "text": step.hint})
+    found = _not_asked_for(second.session.state, step, made=1)
+    return [handle(second, {"op": "type", "text": move}) for move in found]
+
+
+def _not_asked_for(state: State[Any], step: Find | WhyNot, made: int = 0) -> list[str]:
+    """Legal moves that are not asked for, one for each thing that is wrong with it."""
     try:
         moves = state.legal_moves()
-    except NotImplementedError:  # any game whose turns can't be listed lets a player pass
-        moves = (state.parse_move("pass"),)
-    asked_for = step.goal if isinstance(step, Find) else lambda state, move: False
-    return next((str(move) for move in moves if not asked_for(state, move)), None)
+    except NotImplementedError:  # any game whose turns can't be listed lets a player pass, or stay
+        texts = map(state.parse_move, ("pass", "stay"))
+        moves = [move for move in texts if state.explain(move) is None]
+    if isinstance(step, WhyNot):
+        return [str(next(iter(moves)))]
+    goal, found = step.asks[made][0], dict[str, str]()
+    for move in moves:
+        if not goal(state, move):
+            fault = step.wrong(Try((state, state.played(move)), (move,)))
+            found.setdefault(fault, str(move))
+        if len(found) > len(step.faults):
+            break
+    return [*found.values()]

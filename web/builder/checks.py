@@ -192,7 +192,8 @@ def _keys(name: str, record: Presentation | None) -> list[str]:
         ]
     for step in rules.lesson.steps:
         done = "lesson.reminder.1" if step.by_playing else f"lesson.{step.id}.right"
-        keys += [f"lesson.{step.id}", done]
+        keys += [f"lesson.{step.id}", done, *(f"lesson.{step.id}.{one}" for one in step.wrongs)]
+        keys += [f"lesson.{step.id}.then"] * (step.turns_asked > 1)
         keys += ["lesson.next"] * (isinstance(step, PlayOn) and step.short)
     if record is not None:
         keys += [f"move.{word}" for word in record.move_words]

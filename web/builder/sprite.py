@@ -32,6 +32,7 @@ ICONS = {
     "play": "play",
     "award": "award",
     "paw": "paw-print",
+    "barred": "route-off",
 }
 """The package's name for each icon that the page shows (`controls.icon`)."""
 

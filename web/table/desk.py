@@ -92,7 +92,7 @@ class Visit:
     analysis: what is known of the positions of the game on the table.
     settings: what the reader has set; the browser keeps it.
     ended: whether the card of the game's end is shown: the last event has ended the game, or the
-    reader has come back to it.
+    reader has come back to it; in the last step of a lesson, the card that it is learned.
     rewarding: a game that is over, until it is known which awards it has earned; earned: the awards
     that are new with the last game, None where that could earn none. offers_sounds: whether the
     card at its end asks if there are to be sounds.

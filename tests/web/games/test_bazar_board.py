@@ -12,7 +12,7 @@ from pygame_rules import Move, Record, State, open_game
 from pygame_rules.bombay_bazar import BazarState
 from pygame_rules.bombay_bazar.geometry import CELL, CELLS
 from tests.web.drawings import of_class
-from tests.web.lessons import last_answer, opened
+from tests.web.lessons import opened
 from web.boards import Look
 from web.games import open_board
 from web.locales import Catalogue
@@ -56,14 +56,22 @@ def at_cell(board: Element, cell: str) -> str:
 
 
 @pytest.mark.parametrize(
-    ("number", "cell"),
-    [(2, "b1"), (3, "b2"), (4, "a4")],
+    ("start", "attempt", "cell"),
+    [
+        ("A226/8/7/8/7/8/7/8/7 1 - 0 - lots+fixed", ("A1", "turn:1"), "b1"),
+        ("B556/A107/7/8/7/8/7/8/7 1 - 0 - lots+fixed", ("A1", "turn:3"), "b2"),
+        (SHARED, ("B3",), "a4"),
+    ],
 )
-def test_a_refused_tile_is_seen_where_it_was_tried(number: int, cell: str) -> None:
+def test_a_refused_tile_is_seen_where_it_was_tried(
+    start: str, attempt: tuple[str, ...], cell: str
+) -> None:
     """With the edges at which it does not fit, or meets the end of another trunk."""
-    before, after = last_answer(opened("bombay_bazar", number))
-    assert of_class(drawn(before), "refused") == []
-    board = drawn(after)
+    desk = in_play(start)
+    for target in attempt:
+        assert of_class(drawn(desk), "refused") == []
+        desk = handle(desk, {"op": "choose", "target": target})
+    board = drawn(desk)
     (ghost,) = of_class(board, "refused")
     assert place(board, ghost) == at_cell(board, cell)
     assert of_class(board, "tentative") == []

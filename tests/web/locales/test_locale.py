@@ -237,10 +237,12 @@ def test_whatever_happens_has_a_sentence_and_every_sentence_a_use(name: str) -> 
         for asked in "bps":
             asking.answer(words, desk.with_talk(asked=asked))
         choosing.step(words, half_made.session, plain=True)
-        for now in (desk, half_made, lessons.solved(desk)):
+        for now in (desk, half_made, *lessons.touched(desk), lessons.solved(desk)):
+            choosing.step(words, now.session, plain=True)
             play.note(now, words)
         if lessons.missable(name, lessons.step_of(desk)):
-            play.note(lessons.missed(desk), words)
+            for wrong in lessons.misses(desk).values():
+                play.note(wrong, words)
     for puzzle in one_of_each(name):
         desk = puzzles.opened(name, puzzle.number)
         for now in (desk, puzzles.answered(desk, right=False), puzzles.solved(desk)):

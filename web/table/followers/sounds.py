@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from web.table.desk import Desk
 from web.table.reader import results, settings
+from web.table.sentences import spoken
 
 SOUNDS = (
     "lift", "place", "slide", "push", "rock", "duel", "word", "refused", "right", "turn", "hint",
@@ -40,6 +41,8 @@ def heard(before: Desk, after: Desk) -> str:
     """The sound of what has changed between two desks; empty for none."""
     if settings.value(after.visit.settings, "sound") == "off" or after.visit.home:
         return ""
+    if spoken.learns(before, after):
+        return "win"
     if answer := after.sitting.sound(before.sitting, after.session):
         return answer
     did = after.talk.did

@@ -6,6 +6,7 @@ from web.table.desk import Desk
 from web.table.effects import Apply, Cheer, Sound, Tell
 from web.table.followers import sounds
 from web.table.reader import settings
+from web.table.sentences import spoken
 from web.table.step import Step
 
 
@@ -22,7 +23,7 @@ class Stage:
             volume = settings.value(after.visit.settings, "sound")
             effects.append({"do": "sound", "name": name, "volume": volume})
         new = after.visit.ended and not before.visit.ended and after.talk.did == "play"
-        if new and _person_won(after):
+        if (new and _person_won(after)) or spoken.learns(before, after):
             effects.append({"do": "cheer"})
         return effects
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from pygame_rules import Malformed, open_game
 from pygame_rules.frozen import EMPTY
-from pygame_rules.lesson import MISSED, RIGHT, Step, Try
+from pygame_rules.lesson import MISSED, RIGHT, WRONG, Step, Try
 from web.table.address import has_step
 from web.table.desk import PERSON, Desk, task_on_table
 from web.table.handlers.attempt import Event, seed
@@ -37,8 +37,10 @@ def open_step(
         raise Malformed("link", "unknown-name", text=number[:60])
     place = int(number) - 1
     options = {**_suited(desk, name), **preferred.options_of_link(game, fields)}
-    session = _session(name, game.lesson_of(options).steps[place], seed)
-    return task_on_table(desk, session, Learning(place))
+    step = game.lesson_of(options).steps[place]
+    opened = task_on_table(desk, _session(name, step, seed), Learning(place))
+    # All others are done: a card says so, before the first game.
+    return opened.with_visit(ended=step.by_playing and learned.knows(desk.kept, name))
 
 
 def _suited(desk: Desk, name: str) -> dict[str, str]:
@@ -80,13 +82,14 @@ def answer(desk: Desk, event: Event) -> Desk:
     step, value = sitting.step(session), str(event.get("value"))
     if step.replies and value not in step.replies:
         raise Malformed("event", "unknown-value", text=value[:60])
-    verdict = step.judge(Try(session.states, answer=value)) if step.replies else ""
+    tried = Try(session.states, answer=value)
+    verdict = step.judge(tried) if step.replies else ""
     if verdict == RIGHT:
         shown = session.play_texts(step.shows)
         desk = desk.with_kept(session=shown).with_talk(did="play" if step.shows else "taught")
     elif verdict:
         desk = desk.with_talk(did="taught")
-    return _answered(desk, sitting, verdict, given=value)
+    return _answered(desk, sitting, tried, verdict, given=value)
 
 
 def show(desk: Desk, event: Event) -> Desk:
@@ -112,24 +115,32 @@ def judge_try(before: Desk, after: Desk) -> Desk:
     refused = refusal.rule if refusal is not None and refusal is not old else ""
     if not refused and session.states is before.session.states and session.at == before.session.at:
         return after
-    states, moves = session.states[: session.at + 1], session.moves[: session.at]
-    verdict = sitting.step(session).judge(Try(states, moves, refused))
+    moves = session.moves[: session.at]
+    tried = Try(session.states[: session.at + 1], moves, refused)
+    verdict = sitting.step(session).judge(tried)
     if verdict in ("", RIGHT) or refused:
-        return _answered(after, sitting, verdict)
-    back = after.with_kept(session=before.session.go(0)).with_talk(did="taught")
-    answered = _answered(back, sitting, verdict, moves[-1].path)
+        return _answered(after, sitting, tried, verdict)
+    back = before.session.go(before.session.at)
+    taken = after.with_kept(session=back).with_talk(did="taught")
+    answered = _answered(taken, sitting, tried, verdict, moves[-1].path)
     return answered.with_talk(notice="missed" * (verdict == MISSED))
 
 
 def _answered(
-    desk: Desk, sitting: Learning, verdict: str, wrong: tuple[str, ...] = (), given: str = ""
+    desk: Desk,
+    sitting: Learning,
+    tried: Try,
+    verdict: str,
+    wrong: tuple[str, ...] = (),
+    given: str = "",
 ) -> Desk:
     """The desk after a try. A step that is now done is noted; a game that has begun is the reader's
     own from now on, and is kept. wrong: the path of a move that was taken back. given: the answer
     to a question."""
     if not verdict:
         return desk
-    desk = desk.with_kept(sitting=sitting.answered(verdict, wrong, given))
+    fault = sitting.step(desk.session).wrong(tried) if verdict == WRONG else ""
+    desk = desk.with_kept(sitting=sitting.answered(verdict, fault, wrong, given))
     if verdict != RIGHT:
         return desk
     game, step = desk.session.record.game, sitting.step(desk.session)

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from pygame_rules import NAMES, Malformed
-from pygame_rules.lesson import RIGHT, WRONG
+from pygame_rules.lesson import RIGHT
 from web.table.address import has_step
 from web.table.desk import Desk, numbered, unclutter
 from web.table.keep.packing import PACKED, unpacked_turn
@@ -119,8 +119,7 @@ def _step_of_lesson(game: str, table: Mapping[str, Any]) -> Learning | None:
     number, tries = whole(table.get("lesson")), whole(table.get("tries"))
     if number is None or not has_step(game, str(number)):
         return None
-    answer = table.get("answer")
-    known = str(answer) if answer in (RIGHT, WRONG) else ""
+    known = RIGHT if table.get("answer") == RIGHT else ""  # what was wrong is not kept
     return Learning(number - 1, max(0, tries or 0), known)
 
 

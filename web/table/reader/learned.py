@@ -41,6 +41,14 @@ def next_step(kept: Kept, game: str) -> int:
     return found.index(False) + 1 if False in found else 1
 
 
+def knows(kept: Kept, game: str) -> bool:
+    """Whether the reader knows a game: all its steps but the last are done, or a game against a
+    computer player was finished."""
+    done = kept.progress.of(game, SUBJECT)
+    finished = any(name.startswith(f"{game} ") for name in kept.results)
+    return finished or all(step in done for step in presentation(game).lesson[:-1])
+
+
 def was_short(session: Session) -> bool:
     """Whether this is the game with which the game's lesson ends, and a shorter one than usual."""
     last = session.game.lesson_of(session.record.options).steps[-1]

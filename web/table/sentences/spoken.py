@@ -98,6 +98,7 @@ def _taught(words: Catalogue, before: Desk, after: Desk) -> list[str]:
     answer, and what to touch once the page shows it."""
     sitting, session = after.sitting, after.session
     same = sitting == before.sitting and after.talk.did != "language"
+    same = same and sitting.task(session) == before.sitting.task(before.session)
     if not sitting.teaches or after.visit.home or same:
         return []
     missed = after.talk.notice == "missed"
@@ -490,8 +491,22 @@ def side(session: Session, seat: int | None) -> Key:
 
 def at_end(desk: Desk) -> bool:
     """Whether the card of the game's end is shown."""
+    return _has_card(desk) and desk.session.state.outcome is not None
+
+
+def is_learned(desk: Desk) -> bool:
+    """Whether the card of a lesson's end is shown, before the first game."""
+    return _has_card(desk) and desk.sitting.teaches
+
+
+def learns(before: Desk, after: Desk) -> bool:
+    """Whether the last task of a lesson was left for the card that it is learned."""
+    return is_learned(after) and before.sitting.teaches and not is_learned(before)
+
+
+def _has_card(desk: Desk) -> bool:
     hidden = desk.visit.home or desk.form.panel or desk.talk.replay
-    return desk.visit.ended and desk.session.state.outcome is not None and not hidden
+    return desk.visit.ended and not hidden
 
 
 def verdict(session: Session) -> str:

@@ -24,13 +24,15 @@ class Learning(Sitting):
     """A step of the game's lesson. The reader's own game is left alone.
 
     number: the step, from 0. tries: the wrong answers so far. answer: RIGHT, WRONG, or empty before
-    the first answer. wrong: the path of the last move that was wrong; given: the last answer to a
-    question that was wrong. These two are not kept.
+    the first answer. fault: which wrong answer it was (`Step.wrongs`). wrong: the path of the last
+    move that was wrong; given: the last answer to a question that was wrong. These three are not
+    kept: after a reload the task stands there alone.
     """
 
     number: int
     tries: int = 0
     answer: str = ""
+    fault: str = ""
     wrong: tuple[str, ...] = ()
     given: str = ""
 
@@ -60,13 +62,15 @@ class Learning(Sitting):
     def astray(self) -> tuple[str, ...]:
         return self.wrong
 
-    def answered(self, verdict: str, wrong: tuple[str, ...] = (), given: str = "") -> Learning:
-        """The same after a try: RIGHT, WRONG or MISSED. One that answers nothing leaves the last
-        answer. wrong: the path of a move that was taken back; given: the answer to a question."""
-        answer = self.answer if verdict == MISSED else verdict
-        tries = self.tries + (verdict != RIGHT)
+    def answered(
+        self, verdict: str, fault: str = "", wrong: tuple[str, ...] = (), given: str = ""
+    ) -> Learning:
+        """The same after a try: RIGHT, WRONG or MISSED, which leaves nothing of the last answer.
+        fault: which wrong answer it was; wrong: the path of a move that was taken back; given: the
+        answer to a question."""
+        answer, tries = "" if verdict == MISSED else verdict, self.tries + (verdict != RIGHT)
         given = given if verdict != RIGHT else ""
-        return replace(self, answer=answer, tries=tries, wrong=wrong, given=given)
+        return replace(self, answer=answer, fault=fault, tries=tries, wrong=wrong, given=given)
 
     def shown(self) -> Learning:
         """The same once the reader has asked for the right touches."""
@@ -126,25 +130,32 @@ class Learning(Sitting):
     def next(self, session: Session) -> Sentence | None:
         """The task; once there is an answer, what is said of it; nothing in a half-made turn, nor
         in the middle of a game."""
-        waits = not session.draft.path and (self.answer or not session.at)
-        return self.task(session) if waits else None
+        asks = self.answer or session.at < self.step(session).turns_asked
+        return self.task(session) if asks and not session.draft.path else None
 
     def refused(self, session: Session) -> Sentence | None:
         return self.task(session) if self.answer == RIGHT else None
 
     def question(self, session: Session) -> Sentence | None:
-        asked = self.answer == WRONG and self.questions(session)
-        return self._said(session) if asked else None
+        """The task stays beside what is wrong with an answer."""
+        return self._asked(session) if self.answer == WRONG else None
 
     def corrects(self, session: Session) -> bool:
         return self.answer == WRONG and self.next(session) is not None
 
     def task(self, session: Session) -> Sentence:
         """The task of the step, or what is said of the last answer."""
-        return self._said(session, self.answer)
+        if not self.answer:
+            return self._asked(session)
+        return self._said(session, self.fault if self.answer == WRONG else self.answer)
 
     def goal(self, session: Session) -> Sentence | None:
-        return None if self.step(session).by_playing else self._said(session)
+        return None if self.step(session).by_playing else self._asked(session)
+
+    def _asked(self, session: Session) -> Sentence:
+        """What the reader is to do, perhaps with the second move of the step."""
+        second = 0 < session.at < self.step(session).turns_asked
+        return self._said(session, "then" if second else "")
 
     def _said(self, session: Session, answer: str = "") -> Sentence:
         """A sentence of the step, with the names in it: its task, or what is said of an answer."""
@@ -159,10 +170,11 @@ class Learning(Sitting):
 
     def touches(self, session: Session) -> tuple[str, ...]:
         """What to touch for the right answer, where the reader may need to see it."""
-        step = self.step(session)
+        step, made = self.step(session), session.at
         asked = self.tries >= TRIES
-        if self.answer == RIGHT or not (asked or (step.shown and not self.tries)):
+        open = self.answer != RIGHT and made < step.turns_asked
+        if not (open and (asked or step.shown)):
             return ()
-        touches = step.touches(session.state, session.draft, session.hooks)
+        touches = step.touches(session.state, session.draft, session.hooks, made)
         astray = touches[:1] == (CANCEL,)  # another turn may be as good
         return () if astray and not asked else touches

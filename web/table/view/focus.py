@@ -21,6 +21,8 @@ def focus(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:
     unasked = operation == "hello" and here.guest  # a frame takes no keyboard from its host
     if spoken.at_end(after) and not (spoken.at_end(before) or unasked):
         return CARD
+    if spoken.is_learned(after) and not (spoken.is_learned(before) or unasked):
+        return CARD
     moved_home = (here.home, here.records) != (was.home, was.records) and (here.home or was.home)
     if moved_home and operation != "hello":
         return _arrived(after)

@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import count, takewhile
 
+from pygame_rules import Key
 from pygame_rules.lesson import RIGHT, Step, Try
 from web.art import symbols
 from web.games import open_winner
+from web.games.presentation import presentation
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
-from web.table.address import HOME
+from web.table.address import HOME, PUZZLE
 from web.table.desk import Desk, on_shelf
+from web.table.sentences import spoken
 from web.table.sittings.learning import TRIES, Learning
 from web.table.view.controls import button, cross, icon, sheet_heading
+from web.table.view.ending import CARD
+from web.table.view.home import way
 
 SIGN = "sign"
 """The class of buttons that have a sign in place of words."""
@@ -49,6 +54,44 @@ def buttons(
         )
     if moves_on and not step.by_playing:
         yield _onward(words, sitting)
+
+
+def stamp(figure: Element) -> Element:
+    """A stamp of the album with a figure of the game."""
+    own = {"viewBox": "-42 -42 84 84", "aria-hidden": "true", "focusable": "false"}
+    return el("div", {"class": "stamp-face"}, el("svg", own, figure))
+
+
+def learned_card(desk: Desk, words: Catalogue) -> list[Element]:
+    """The card over the board once all tasks are done, until the next event: the stamp, and what
+    comes next. Here alone it is said who the Calf is."""
+    if not spoken.is_learned(desk):
+        return []
+    game = desk.session.record.game
+    figure = open_winner(game)(0)
+    play = button(words("home.play.calf"), "back", class_="primary")
+    solve = words("table.lesson.learned.puzzle")
+    offers = presentation(game).puzzles and not desk.visit.guest
+    further = [way(desk, f"{game}/{PUZZLE}", solve, class_="door")] if offers else []
+    about: Attributes = {"id": CARD, "class": "card won", "role": "group", "tabindex": "-1"}
+    return [
+        el(
+            "section",
+            {**about, "aria-labelledby": "ended", "aria-describedby": "result"},
+            el("svg", {"class": "unseen", "aria-hidden": "true"}, symbols(game, [figure])),
+            el("div", {"class": "stage earned"}, stamp(figure)),
+            el("h2", {"id": "ended"}, words("table.lesson.learned")),
+            el(
+                "p",
+                {"class": "result", "id": "result"},
+                words("table.lesson.learned.of", {"game": Key(f"{game}.title")}),
+                " ",
+                words("table.lesson.learned.calf"),
+            ),
+            el("div", {"class": "row"}, play),
+            el("div", {"class": "more"}, *further),
+        )
+    ]
 
 
 def leave(desk: Desk, label: str) -> Iterator[Element]:

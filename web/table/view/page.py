@@ -16,6 +16,7 @@ from web.table.view.ending import ending
 from web.table.view.foot import about, foot
 from web.table.view.history import moves
 from web.table.view.home import home
+from web.table.view.lesson import learned_card
 from web.table.view.plates import status
 from web.table.view.play import board, note
 from web.table.view.setting import sheet
@@ -97,7 +98,7 @@ PARTS: dict[str, Part] = {
     "home": lambda desk, words: [],
     "status": status,
     "board": board,
-    "ending": ending,
+    "ending": lambda desk, words: [*ending(desk, words), *learned_card(desk, words)],
     "note": note,
     "actions": actions,
     "moves": moves,

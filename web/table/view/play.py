@@ -23,7 +23,7 @@ from web.table.sittings.example import Example
 from web.table.sittings.learning import Learning
 from web.table.sittings.solving import Solving
 from web.table.view import lesson, puzzle
-from web.table.view.controls import button, keyed, off, press, rule_link
+from web.table.view.controls import button, icon, keyed, off, press, rule_link
 from web.table.view.ending import once_more
 from web.table.view.lesson import SIGN
 from web.table.view.plates import heading
@@ -160,7 +160,8 @@ def note(desk: Desk, words: Catalogue) -> list[Element]:
     learns = isinstance(desk.sitting, Learning) and desk.visit.ready
     out = lesson.leave(desk, words("table.lesson.leave")) if learns else ()
     spoken_to = lesson.teacher(desk) if _tells(desk) else ()
-    return [*out, *spoken_to, *_buttons(desk, words), el("div", own, *lines), more, *at_hand]
+    beside = [*spoken_to, *puzzle.newcomer(desk, words)]
+    return [*out, *beside, *_buttons(desk, words), el("div", own, *lines), more, *at_hand]
 
 
 def _tells(desk: Desk) -> bool:
@@ -182,9 +183,10 @@ def _before(desk: Desk, words: Catalogue) -> Iterator[Element]:
     elif _by_link(desk):
         yield el("p", {}, words("table.reply.first"))
     if (praise := desk.sitting.praise(desk.session)) and not replay.part_shown(desk):
-        # A refusal that was asked for is no move that was right: it has no tick.
+        # A refusal that was asked for is no move that was right: no tick, but a crossed way.
         asked = praise[0].endswith(".refused")
-        yield el("p", {"class": "praise asked" if asked else "praise"}, words(*praise))
+        crossed = [icon("barred")] if asked else []
+        yield el("p", {"class": "praise asked" if asked else "praise"}, *crossed, words(*praise))
     if desk.talk.asked[:1] == asking.WHAT:  # it may have been asked on the board
         yield el("p", {}, asking.answer(words, desk))
 
@@ -309,7 +311,7 @@ def _buttons(desk: Desk, words: Catalogue) -> list[Element]:
         return _row(desk, words, _going_on(desk, words, *shown))
     session, invites = desk.session, desk.sitting.invites
     draft, past = session.draft, session.at < session.last
-    if not desk.visit.ready:
+    if not desk.visit.ready or spoken.is_learned(desk):  # the card has its own
         return _row(desk, words, [])
     row: list[Element] = []
     if desk.lock:  # no turn can be begun, so no buttons for one

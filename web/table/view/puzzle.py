@@ -10,12 +10,13 @@ from pygame_rules.puzzles import daily
 from web.games.presentation import presentation
 from web.locales import Catalogue
 from web.markup import Element
-from web.table.address import TODAY
+from web.table.address import LEARN, TODAY
 from web.table.desk import Desk
 from web.table.reader import learned
 from web.table.share import telling
 from web.table.sittings.solving import SOLVED, TOUCHES, Solving
 from web.table.view.controls import button, telling_button
+from web.table.view.links import way
 from web.table.view.lesson import SIGN, leave
 
 
@@ -40,6 +41,16 @@ def buttons(desk: Desk, words: Catalogue, sitting: Solving) -> Iterator[Element]
     if stays and not desk.session.draft.path:
         yield _onward(desk, words, sitting)
     yield from leave(desk, words("table.puzzle.leave"))
+
+
+def newcomer(desk: Desk, words: Catalogue) -> list[Element]:
+    """The way to the game's lesson, for who does not know the game."""
+    game, visit, sitting = desk.session.record.game, desk.visit, desk.sitting
+    solves = isinstance(sitting, Solving) and not sitting.weighs
+    if visit.guest or not (visit.ready and solves) or learned.knows(desk.kept, game):
+        return []
+    label = words("table.puzzle.newcomer")
+    return [way(desk, f"{game}/{LEARN}", label, id="way-learn", class_="door")]
 
 
 def _retrying(words: Catalogue, sitting: Solving) -> Iterator[Element]:

@@ -15,6 +15,7 @@ from web.table.handlers.puzzle import SUBJECT
 from web.table.reader import learned, records
 from web.table.reader.records import AWARD, Record
 from web.table.view.controls import button, off
+from web.table.view.lesson import stamp
 
 COLUMNS = ("partner", "games", "won", "helped")
 """The columns of each table, before the best game and the games won in a row."""
@@ -104,12 +105,9 @@ def _awards(desk: Desk, words: Catalogue, game: str) -> list[Element]:
 
 def _stamp(words: Catalogue, key: str, figure: Element, *, done: bool) -> Element:
     """An award as a stamp of an album: an outline, and in colour once it is earned."""
-    own = {"viewBox": "-42 -42 84 84", "aria-hidden": "true", "focusable": "false"}
     said = [el("span", {"class": "unseen"}, " " + words("home.record.earned"))] if done else []
-    picture = el("div", {"class": "stamp-face"}, el("svg", own, figure))
-    return el(
-        "li", {"class": "earned" if done else None}, picture, el("span", {}, words(key), *said)
-    )
+    own = {"class": "earned" if done else None}
+    return el("li", own, stamp(figure), el("span", {}, words(key), *said))
 
 
 def _table(words: Catalogue, game: str, rows: tuple[Record, ...]) -> Element:

@@ -90,11 +90,11 @@ def test_home_says_how_much_of_a_lesson_is_done(language: str) -> None:
 def test_the_way_leads_to_the_first_step_that_is_not_done_as_it_was_left() -> None:
     player = at_home(after("siam", 1, 2, 4))
     player.send("visit", link="siam/learn")
-    player.send("choose", target="c2")
+    player.send("choose", target="d2")
     player.send("visit", link="home")
     player.send("visit", link="siam/learn")
     assert str(place_of(player.desk)) == "siam/learn/3"
-    assert player.desk.session.draft.path == ("c2",)
+    assert player.desk.session.draft.path == ("d2",)
     player.send("visit", link="siam/learn/1")
     assert str(place_of(player.desk)) == "siam/learn/1"
 

@@ -26,7 +26,7 @@ def test_each_step_of_a_lesson_and_each_puzzle_has_a_title_of_its_own() -> None:
 def test_the_answers_to_a_question_are_a_group_that_is_called_by_it() -> None:
     made = table()
     for op, asked in (
-        ("learn", {"name": "gambo", "step": 5}),
+        ("learn", {"name": "gambo", "step": 6}),
         ("puzzle", {"name": "gambo", "number": "1", "day": TODAY}),
     ):
         send(made, op, **asked)

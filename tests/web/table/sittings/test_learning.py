@@ -19,7 +19,9 @@ from tests.web.lessons import (
     learning,
     missable,
     missed,
+    misses,
     opened,
+    second_misses,
     sentence,
     solved,
     spoken,
@@ -41,6 +43,7 @@ from web.table.session import Session
 from web.table.share import leaving, snippets
 from web.table.sittings.playing import Game
 from web.table.view.focus import focus
+from web.table.view.lesson import learned_card
 from web.table.view.plates import status
 from web.table.view.play import board, note
 
@@ -130,12 +133,15 @@ def test_a_wrong_answer_counts_as_a_try_leaves_the_position_and_is_corrected(
     assert wrong.session.state == desk.session.state
     assert wrong.session.last == 0
     if isinstance(step_of(desk), WhyNot):
-        assert announcement(desk, wrong) == f"{words('table.said.missed')} {sentence(desk, words)}"
+        told = f"{words('table.said.missed')} {sentence(desk, words)}"
+        assert announcement(desk, wrong).startswith(told)
         assert words("table.said.missed") in text(wrong, language)
         assert sentence(desk, words) in spoken(text(wrong, language))
     else:
-        assert announcement(desk, wrong).startswith(sentence(desk, words, WRONG))
-        assert sentence(desk, words, WRONG) in spoken(text(wrong, language))
+        reason = sentence(desk, words, learning(wrong).fault)
+        assert announcement(desk, wrong).startswith(reason)
+        assert reason in spoken(text(wrong, language))
+        assert sentence(desk, words) in spoken(text(wrong, language)), "the task stays"
     assert praised(desk, words) not in text(wrong, language)
     assert heard(desk, wrong) == "refused"
     assert text(wrong).count('id="back-to-game"') == 1
@@ -194,11 +200,11 @@ def test_the_touches_that_a_reader_asks_for_glow_and_are_heard_from_where_the_tu
     desk = opened("siam", 3)
     assert not left(desk)
     shown = handle(desk, {"op": "show"})
-    assert left(shown) == ("c2", "c3", "facing:n")
-    assert announcement(desk, shown).endswith("Touch: c2, c3, north.")
-    assert left(handle(shown, {"op": "choose", "target": "c2"}))[0] == "c3"
-    begun = handle(desk, {"op": "choose", "target": "c2"})
-    assert announcement(begun, handle(begun, {"op": "show"})).endswith("Touch: c3, north.")
+    assert left(shown) == ("d2", "d3", "facing:n")
+    assert announcement(desk, shown).endswith("Touch: d2, d3, north.")
+    assert left(handle(shown, {"op": "choose", "target": "d2"}))[0] == "d3"
+    begun = handle(desk, {"op": "choose", "target": "d2"})
+    assert announcement(begun, handle(begun, {"op": "show"})).endswith("Touch: d3, north.")
 
 
 def test_moves_that_play_by_themselves_are_shown_part_by_part_and_can_be_seen_again() -> None:
@@ -259,9 +265,8 @@ def test_numbers_that_answer_a_question_are_shown_after_the_answer() -> None:
             assert (step.right in texts.split()) is shown
 
 
-@pytest.mark.parametrize("number", [5, 6, 7])
-def test_who_plays_and_why_is_not_told_while_that_is_asked(number: int) -> None:
-    desk = opened("gambo", number)
+def test_who_plays_and_why_is_not_told_while_that_is_asked() -> None:
+    desk = opened("gambo", 6)
     assert isinstance(step_of(desk), Predict)
     shown = to_html(*status(desk, Catalogue("en")), *note(desk, Catalogue("en")))
     assert "so plays next" not in announcement(Desk.new(Session.new("gambo")), desk) + shown
@@ -525,7 +530,7 @@ def test_a_reader_who_goes_to_the_game_leaves_the_lesson_for_the_half_made_turn_
 def test_going_back_from_the_rules_finds_the_step_as_it_was_left() -> None:
     made = table()
     send(made, "visit", link="siam/learn/3")
-    send(made, "choose", target="c2")
+    send(made, "choose", target="d2")
     desk = made.desk
     send(made, "visit", link="siam/rules")
     assert learning(made.desk).number == 2
@@ -538,17 +543,17 @@ def test_a_step_is_there_again_after_a_reload_and_the_own_game_is_on_the_shelf()
     player = Store().visit()
     player.send("type", text="@c1n")
     player.send("learn", name="siam", step=3)
-    player.send("choose", target="c2")
+    player.send("choose", target="d2")
     for link in ("", "siam/learn/3", "siam/rules"):
         again = player.store.visit(link=link)
         assert learning(again.desk).number == 2
-        assert again.desk.session.draft.path == ("c2",)
+        assert again.desk.session.draft.path == ("d2",)
         assert [kept.plies for kept in again.desk.shelf] == [1]
         assert Catalogue("en")("siam.lesson.push") in str(again.first["said"])
     for answer in ("purple", "", None, 7, ["right"]):
         player.store.facts["table"] |= {"answer": answer}
         assert player.store.visit().note == player.note, "as if nothing were answered"
-    player.send("type", text="c2c3n")
+    player.send("type", text="d2d3n")
     again = player.store.visit(link="siam/learn/3")
     assert learning(again.desk).answer == RIGHT, "what is done is still done"
     assert Catalogue("en")("siam.lesson.push.right") in text(again.desk)
@@ -560,7 +565,7 @@ def test_a_kept_step_of_another_version_leaves_the_own_game_alone(changed: dict[
     player = Store().visit()
     player.send("type", text="@c1n")
     player.send("learn", name="siam", step=3)
-    player.send("choose", target="c2")
+    player.send("choose", target="d2")
     player.store.facts["table"] |= changed
     desk = player.store.visit().desk
     assert isinstance(desk.kept.sitting, Game)
@@ -585,7 +590,7 @@ def test_neither_a_half_made_turn_nor_a_refusal_hides_the_task_and_the_way_out(
 
 
 def test_a_half_made_turn_offers_its_own_buttons_but_no_other_steps_nor_to_miss_this_one() -> None:
-    begun = text(handle(opened("siam", 3), {"op": "choose", "target": "c2"}))
+    begun = text(handle(opened("siam", 3), {"op": "choose", "target": "d2"}))
     for button, there in (("cancel", True), ("show", True), ("before", False), ("onward", False)):
         assert (f'id="way-{button}"' in begun) is there
     assert "way-done" in text(opened("bombay_bazar", 8))
@@ -607,7 +612,7 @@ def test_a_wrong_answer_to_a_question_is_marked_and_what_is_wrong_is_said_first(
         (marked,) = re.findall(r'<button[^>]*class="wrong"[^>]*>', shown)
         assert f'id="answer-{wrong}"' in marked
         (first,) = re.findall(r'<p class="amiss">(.*?)</p>', shown)
-        assert unescape(first) == sentence(desk, words, WRONG)
+        assert unescape(first) == sentence(desk, words, learning(desk).fault)
         assert shown.index(first) < shown.rindex(question)
         assert all(f'id="answer-{answer}"' in shown for answer in step.replies)
     assert "amiss" not in text(solved(desk))
@@ -644,3 +649,83 @@ def test_a_second_refusal_is_heard_with_its_reason_first_and_then_what_glows() -
     astray = handle(opened("siam", 5), {"op": "choose", "target": "c5"})
     shown = handle(astray, {"op": "show"})
     assert announcement(astray, shown).endswith("Touch: Cancel, reserve, c5, south.")
+
+
+# A second move, faults, and the end of a lesson.
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("name", "number"), [("gambo", 5), ("tambouille", 7)])
+def test_a_step_of_two_moves_says_what_to_do_next_and_a_wrong_second_one_leaves_the_first(
+    name: str, number: int, language: str
+) -> None:
+    _, desk, words = begun(name, number, language)
+    step = step_of(desk)
+    assert isinstance(step, Find) and step.then
+    first = handle(desk, {"op": "type", "text": step.hint})
+    assert learning(first).answer == ""
+    task = sentence(first, words, "then")
+    assert task in spoken(text(first, language))
+    assert task in announcement(desk, first)
+    assert left(handle(first, {"op": "show"}))
+    (wrong,) = second_misses(desk)
+    assert wrong.session.state == first.session.state
+    assert sentence(wrong, words, learning(wrong).fault) in spoken(text(wrong, language))
+    assert task in spoken(text(wrong, language))
+    assert learning(handle(wrong, {"op": "type", "text": step.then[1]})).answer == RIGHT
+
+
+@pytest.mark.parametrize(("name", "number"), MISSED)
+def test_whatever_is_wrong_with_an_answer_is_told_beside_the_task(name: str, number: int) -> None:
+    """Each reason is another sentence."""
+    desk, words = opened(name, number), Catalogue("en")
+    found = misses(desk)
+    assert {*step_of(desk).wrongs} <= {*found}
+    told = {fault: sentence(after, words, fault) for fault, after in found.items()}
+    assert len({*told.values()}) == len(found)
+    for fault, after in found.items():
+        assert told[fault] in spoken(text(after))
+
+
+def learned_all(name: str) -> Desk:
+    """The desk with the last step of a lesson, after all others."""
+    desk = Desk.new(Session.new(name))
+    for number in range(1, len(open_game(name).lesson.steps)):
+        desk = solved(opened(name, number, desk))
+    return opened(name, len(open_game(name).lesson.steps), desk)
+
+
+def card(desk: Desk, language: str = "en") -> str:
+    """The card of the lesson's end."""
+    return to_html(*learned_card(desk, Catalogue(language)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+def test_the_end_of_a_lesson_is_a_card_with_a_stamp_and_what_comes_next(
+    name: str, language: str
+) -> None:
+    desk, words = learned_all(name), Catalogue(language)
+    shown = card(desk, language)
+    assert words("table.lesson.learned") in unescape(shown)
+    assert words("table.lesson.learned.calf") in unescape(shown)
+    assert 'class="stamp-face"' in shown
+    assert f'data-link="{name}/puzzle"' in shown
+    assert focus(Desk.new(Session.new(name)), desk, {"op": "learn"}) == "card"
+    begun = handle(desk, {"op": "back"})
+    assert card(begun) == ""
+    assert begun.session.state == desk.session.state
+    assert sentence(begun, words) in spoken(text(begun, language))
+
+
+def test_the_card_comes_with_a_cheer_and_only_once_all_tasks_are_done() -> None:
+    desk = learned_all("siam").with_visit(settings={"sound": "soft"})
+    before = opened("siam", 9, desk)
+    assert card(before) == ""
+    assert heard(before, opened("siam", 10, before)) == "win"
+    assert card(opened("siam", 10)) == ""
+
+
+def test_two_seeds_begin_two_first_games() -> None:
+    starts = {str(opened("gambo", 10, seed=seed).session.state) for seed in range(3)}
+    assert len(starts) == 3
