@@ -51,7 +51,7 @@ def winning_tile(position: Position) -> int:
     """The first tile of a way to win against a rival that goes on to copy; 0 where none is found.
     The position is one of those that are `copied`."""
     game = Playouts(position)
-    beam: list[tuple[Spot, int]] = [(game.key(position), 0)]
+    beam: list[tuple[Spot, int]] = [(game.spot(position), 0)]
     seat = position.seat
     for _ in range(DEEPEST):
         found: dict[Spot, tuple[int, int]] = {}

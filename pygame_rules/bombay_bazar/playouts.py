@@ -109,22 +109,26 @@ class Playouts(Sampling[Spot]):
 
     def key(self, state: State[Any]) -> Spot:
         assert isinstance(state, Position)
-        cells = bytearray(state.cells)
+        return self.spot(state)
+
+    def spot(self, position: Position) -> Spot:
+        """A position of the rules in the form that this search uses."""
+        cells = bytearray(position.cells)
         cells.append(SHUT)  # OFF is the last
-        for cell in state.ends:
+        for cell in position.ends:
             if cell != OFF:
                 cells[cell] = SHUT
         return (
             bytes(cells),
             tuple(
-                -2 - seat if state.ended >> seat & 1 else tip.cell
-                for seat, tip in enumerate(state.tips)
+                -2 - seat if position.ended >> seat & 1 else tip.cell
+                for seat, tip in enumerate(position.tips)
             ),
-            tuple(tip.edge for tip in state.tips),
-            state.lengths,
-            state.supply,
-            state.ended,
-            state.seat,
+            tuple(tip.edge for tip in position.tips),
+            position.lengths,
+            position.supply,
+            position.ended,
+            position.seat,
         )
 
     def seat(self, position: Spot) -> int:

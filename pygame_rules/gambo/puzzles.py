@@ -92,8 +92,8 @@ def measure(puzzle: Puzzle) -> int:
     state: Any = open_game("gambo").parse_state(puzzle.state)
     after = state.play(puzzle.first[0])
     one, other = after.points
-    again: int = (after.why != LOWER) + (state.to_play == after.to_play)
-    return DEPTH * (1 + again) + 100 - min(100, abs(one - other))
+    again = int(after.why != LOWER) + int(state.to_play == after.to_play)
+    return DEPTH * (1 + again) + 100 - int(min(100, abs(one - other)))
 
 
 def _score(game: Searchable[Line], position: Line, me: int, left: int, goal: int) -> bool | None:

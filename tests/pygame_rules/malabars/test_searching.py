@@ -318,7 +318,7 @@ def test_corners_are_won_by_force_on_the_second_turn() -> None:
     assert len(answers) == 225
     for code in [*answers.values()][::25]:
         last = after.play(decode(code))
-        ended = last.play(choose(last, RUNGS[-1]).move)
+        ended = last.play(str(choose(last, RUNGS[-1]).move))
         assert ended.outcome is not None
         assert ended.outcome.winners == (0,)
 
@@ -331,7 +331,7 @@ def test_no_sage_lets_the_rival_win_in_two_where_another_turn_does_not(level: st
         here = game.key(state)
         if game.won_next(here):
             continue
-        after = state.play(choose(state, level, 1).move)
+        after = state.play(str(choose(state, level, 1).move))
         if after.outcome is None and 0 < _wins_in(game, game.key(after)) < 3:
             others = (game.play(here, code) for code in game.all_moves(here))
             assert all(0 < _wins_in(game, other) < 3 for other in others)

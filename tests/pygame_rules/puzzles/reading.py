@@ -111,13 +111,13 @@ def _idle(after: State[Any], seat: int, left: int, params: Mapping[str, Any]) ->
 def _parried(after: State[Any], seat: int, left: int, params: Mapping[str, Any]) -> bool:
     replies = [reply for _, reply in ways(after)]
     parries = [r for r in replies if not _won(r, seat) and not wins_at_once(r, seat)]
-    return bool(wins_at_once(passed(after), seat)) and params["count"] == len(parries) > 0
+    return bool(wins_at_once(passed(after), seat) and params["count"] == len(parries) > 0)
 
 
 def _open(after: State[Any], seat: int, left: int, params: Mapping[str, Any]) -> bool:
     replies = [reply for _, reply in ways(after)]
     free = [reply for reply in replies if not _closes(reply, seat, left)]
-    return params["count"] == len(free) > 0
+    return bool(params["count"] == len(free) > 0)
 
 
 def _closes(state: State[Any], seat: int, left: int) -> bool:

@@ -18,7 +18,7 @@ from web.table.sentences import spoken
 from web.table.sittings.learning import TRIES, Learning
 from web.table.view.controls import button, cross, icon, sheet_heading
 from web.table.view.ending import CARD
-from web.table.view.home import way
+from web.table.view.links import way
 
 SIGN = "sign"
 """The class of buttons that have a sign in place of words."""

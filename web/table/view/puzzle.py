@@ -16,8 +16,8 @@ from web.table.reader import learned
 from web.table.share import telling
 from web.table.sittings.solving import SOLVED, TOUCHES, Solving
 from web.table.view.controls import button, telling_button
-from web.table.view.links import way
 from web.table.view.lesson import SIGN, leave
+from web.table.view.links import way
 
 
 def buttons(desk: Desk, words: Catalogue, sitting: Solving) -> Iterator[Element]:
