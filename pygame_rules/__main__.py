@@ -72,7 +72,8 @@ def _parser() -> argparse.ArgumentParser:
     dig.add_argument("--dask", metavar="ADDRESS", help="use a Dask cluster: tcp://host:8786")
     for player in ("one", "other"):
         versus.add_argument(
-            player, help="calf1 to calf3, mahout4 to 6, sage7 to 9, keen, random; sage9:0.5s"
+            player,
+            help="calf1 to calf3, mahout4 to 6, sage7 to 9, keen, careful, random; sage9:0.5s",
         )
     return parser
 

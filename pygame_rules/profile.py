@@ -20,10 +20,13 @@ class Effort:
     The other fields are for beginners who have only just learned the game; see `search/novice.py`.
     notices: how many moves such a beginner considers; 0 for a beginner who considers all, and does
     all else better, too. blind: how many times out of 100 it does not look for a win at once.
-    evident_misses, evident_blind: how many times out of 100 it then overlooks even a win that is
-    evident (`Searchable.evident`): the rival's, when it overlooks answers, and its own, when it
-    looks for no win. error: its largest error about a value, in hundredths of `Searchable.grain`.
-    judges: whether it values positions as other levels do, not as somebody new to the game.
+    wary: in so many first moves of its own it overlooks none of the rival's answers that win, nor
+    what looms (`Searchable.looms`). evident_misses: how many times out of 100 it later overlooks
+    an evident win of the rival (`Searchable.evident`) that stands on the board before the move,
+    next or looming. evident_blind: how many times out of 100 it overlooks even an evident win of
+    its own, when it looks for no win. error: its largest error about a value, in hundredths of
+    `Searchable.grain`. judges: whether it values positions as other levels do, not as somebody new
+    to the game.
     """
 
     nodes: int
@@ -33,6 +36,7 @@ class Effort:
     knows: int = 0
     blind: int = 0
     evident_misses: int = 50
+    wary: int = 0
     evident_blind: int = 50
     notices: int = 0
     error: int = 100

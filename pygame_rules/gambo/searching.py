@@ -198,6 +198,29 @@ class Searching(Searchable[Line]):
                 last = piece
         return -value if seat else value
 
+    def noticed(self, position: Line, rng: Random) -> list[int]:
+        """Entries, duels that win points, and now and then a swap: there are more of them than of
+        all others together. A duel that loses points is only fought where nothing else is left, and
+        then the cheapest."""
+        swaps: list[int] = []
+        others: list[int] = []
+        lost: list[int] = []
+        for code in self.moves(position):
+            if code >> _ACTION == SWAP:
+                swaps.append(code)
+            elif self._gain(position, code) < 0:
+                lost.append(code)
+            else:
+                others.append(code)
+        if swaps and others and rng.randrange(SELDOM) == 0:
+            others.append(rng.choice(swaps))
+        return others or swaps or [max(lost, key=lambda code: self._gain(position, code))]
+
+    def _gain(self, position: Line, code: int) -> int:
+        """The points of a move for the seat on turn; negative where they are the rival's."""
+        points = self.play(position, code)[2] - position[2]
+        return -points if position[1] else points
+
     def simplified(self, knows: int = 0) -> Searching:
         """The same with so many hundredths of the value of pieces on their start squares."""
         return Searching(self._position, home=self._home * knows // 100)
@@ -211,16 +234,6 @@ class Searching(Searchable[Line]):
 
 class _Points(Searching):
     """The same for somebody who chases points, and likes to see pieces enter."""
-
-    def noticed(self, position: Line, rng: Random) -> list[int]:
-        """All duels and entries, and now and then a swap: there are more of them than of all others
-        together."""
-        moves = self.moves(position)
-        swaps = [code for code in moves if code >> _ACTION == SWAP]
-        others = [code for code in moves if code >> _ACTION != SWAP]
-        if swaps and (not others or rng.randrange(SELDOM) == 0):
-            others.append(rng.choice(swaps))
-        return others
 
     def evaluate(self, position: Line) -> int:
         line, seat, score, *_ = position

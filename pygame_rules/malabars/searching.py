@@ -291,6 +291,17 @@ class _Meeting(Searching):
             if end in together
         ]
 
+    def looms(self, position: Spot) -> bool:
+        """A turn leaves the rival, who can't win at once, no answer."""
+        rival = 1 - position[1]
+        for code in self._sorted(position):
+            after = self.play(position, code)
+            if self.won_next(self.passed(after)) and not self._wins(after[0], rival):
+                answers = (self.play(after, answer) for answer in self.all_moves(after))
+                if all(map(self.won_next, answers)):
+                    return True
+        return False
+
 
 def different(piles: Piles, seat: int) -> dict[Piles, int]:
     """The code of one turn for each position that turns lead to, in a fixed order."""

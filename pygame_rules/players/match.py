@@ -20,6 +20,7 @@ from pygame_rules.levels import level_of
 from pygame_rules.malformed import Malformed
 from pygame_rules.options import from_text
 from pygame_rules.players.budget import Budget
+from pygame_rules.players.careful import careful
 from pygame_rules.players.choosing import USUAL, choose
 from pygame_rules.players.keen import by_chance, keen
 from pygame_rules.players.rating import Tally
@@ -42,10 +43,13 @@ FORMER = "former"
 KEEN = "keen"
 """The player of `keen.py`, a yardstick for the weakest levels."""
 
+CAREFUL = "careful"
+"""The player of `careful.py`, a stronger yardstick for them."""
+
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A player of a match: a level, `RANDOM` or `KEEN`, and its budget for a move."""
+    """A player of a match: a level, `RANDOM`, `KEEN` or `CAREFUL`, and its budget for a move."""
 
     level: str
     budget: Budget = USUAL
@@ -59,15 +63,15 @@ class Setting:
 
 def read_setting(text: str) -> Setting:
     """The setting that a text stands for: `sage`, `mahout5:5000n` (nodes), `sage:0.5s` (seconds),
-    `keen` or `random`. `calf` is the gentlest rung; `former` is the calf of older records. Raises
-    Malformed for anything else.
+    `keen`, `careful` or `random`. `calf` is the gentlest rung; `former` is the calf of older
+    records. Raises Malformed for anything else.
 
     >>> read_setting("mahout5:5000n").budget.nodes
     5000
     """
     level, *spends = text.split(":")
     level = {FACES[0]: RUNGS[0], FORMER: FACES[0]}.get(level, level)
-    if level not in (RANDOM, KEEN):
+    if level not in (RANDOM, KEEN, CAREFUL):
         level_of(level)
     nodes: int | None = None
     seconds: float | None = None
@@ -181,6 +185,8 @@ def _chosen(state: State[Any], setting: Setting, seed: int, past: Sequence[State
         return by_chance(state, search_hooks(state.game), Random(seed))
     if setting.level == KEEN:
         return keen(state, seed)
+    if setting.level == CAREFUL:
+        return careful(state, seed)
     return choose(state, setting.level, seed, setting.budget, perf_counter, past).move
 
 

@@ -36,7 +36,8 @@ class Novice(OnePly[P]):
         super().__init__(game, game.key(state), rng, game.drawn(state, past))
         self._state, self._effort, self._past = state, effort, past
         moved = len(past) // state.seats
-        self._sees_answers = rng.randrange(100) >= effort.misses + moved
+        self._wary = moved < effort.wary
+        self._sees_answers = rng.randrange(100) >= effort.misses + moved or self._wary
         self._sees_wins = rng.randrange(100) >= effort.blind - moved
 
     def _considered(self) -> list[int]:
@@ -53,32 +54,42 @@ class Novice(OnePly[P]):
         been = {game.key(state) for state in self._past}
         last = self._last_places()
         on: list[int] = []
-        back: list[int] = []
-        other: list[int] = []
+        # by what speaks against a move, the worst first
+        doubtful: dict[tuple[bool, ...], list[int]] = {}
         for code in self._rng.sample(moves, len(moves)):
             if code in wins:
                 continue
-            goes_back = self._goes_back(code, been, last)
-            if not self._lets_win(code):
-                (back if goes_back else on).append(code)
-            elif not goes_back:
-                other.append(code)
+            after = game.play(position, code)
+            faults = (*self._dangers(after), self._goes_back(code, been, last))
+            if any(faults):
+                doubtful.setdefault(faults, []).append(code)
+            else:
+                on.append(code)
             if len(on) == count:
                 break
-        return on or back or other or moves
+        if not on and wins and all(any(faults[:-1]) for faults in doubtful):
+            return [next(code for code in moves if code in wins)]  # nothing else saves it
+        return on or (doubtful[min(doubtful)] if doubtful else moves)
 
     @cached_property
-    def _sees_evident_answers(self) -> bool:
-        """Whether it sees the rival's evident wins, in the whole turn or not at all."""
+    def _guards(self) -> bool:
+        """Whether it does something about an evident win of the rival that stands on the board
+        before its move, next or near."""
+        if self._wary:
+            return True
+        game, passed = self._game, self._game.passed(self._position)
+        if passed is None or not (game.evident(passed) or game.looms(passed)):
+            return False
         return self._rng.randrange(100) >= self._effort.evident_misses
 
-    def _lets_win(self, code: int) -> bool:
-        """Whether it is seen that the rival wins with the next move."""
+    def _dangers(self, after: P) -> tuple[bool, bool, bool]:
+        """Whether the rival has won; is seen to win with the next move; is seen to come near."""
         game = self._game
-        after = game.play(self._position, code)
-        if game.plays_again(self._position, after) or not game.won_next(after):
-            return False
-        return self._sees_answers or (bool(game.evident(after)) and self._sees_evident_answers)
+        if game.plays_again(self._position, after):
+            return False, False, False
+        if not game.won_next(after):
+            return game.glance(after)[0] == WIN, False, self._guards and game.looms(after)
+        return False, self._sees_answers or (self._guards and bool(game.evident(after))), False
 
     def _last_places(self) -> set[frozenset[str]]:
         """The places of the last move of the seat on turn, two by two (`Searchable.places`)."""

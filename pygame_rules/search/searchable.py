@@ -126,6 +126,11 @@ class Searchable(ABC, Generic[P]):
         always the same; see `Effort.evident_misses`."""
         return ()
 
+    def looms(self, position: P) -> bool:
+        """Whether the seat on turn can make a move that all but wins: anybody sees what would come
+        next, or the rival has no answer. A win at once does not count."""
+        return False
+
     def each_move(self, position: P, first: int) -> Iterator[int]:
         """The moves of `all_moves`, lazily where that is faster, and before them `first` if it is
         legal."""

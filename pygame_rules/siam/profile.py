@@ -1,7 +1,7 @@
 """What each level spends on a move of Siam.
 
-A calf sees at least half of the rival's wins that are evident, a mahout all. The first calf sees
-its own only when it looks for wins, which it does late in a game.
+A calf sees most of the rival's wins that are evident and stand on the board before its move, a
+mahout all wins. The first calf wins only where no other move is safe.
 """
 
 from __future__ import annotations
@@ -16,11 +16,18 @@ PROFILE = Profile(
             "mahout": Effort(nodes=15_000, depth=4),
             "sage": Effort(nodes=350_000),
             "calf1": Effort(
-                nodes=1, notices=99, misses=100, blind=125, error=50, evident_blind=100
+                nodes=1,
+                notices=60,
+                misses=100,
+                blind=200,
+                error=60,
+                wary=6,
+                evident_misses=15,
+                evident_blind=100,
             ),
-            "calf2": Effort(nodes=1, notices=26, misses=72, blind=60),
+            "calf2": Effort(nodes=1, notices=26, misses=80, blind=70, wary=4, evident_misses=10),
             "calf3": Effort(
-                nodes=1, notices=35, misses=36, blind=8, judges=True, evident_misses=25
+                nodes=1, notices=35, misses=50, blind=8, judges=True, wary=4, evident_misses=5
             ),
             "mahout4": Effort(nodes=100),
             "mahout5": Effort(nodes=2_000),

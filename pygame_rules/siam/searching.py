@@ -174,14 +174,14 @@ class Searching(Searchable[bytes]):
         return ""
 
     def evident(self, position: bytes) -> list[int]:
-        """Pushes by an animal that stands on the board, where nobody faces against it."""
+        """Pushes along a line in which nobody faces against them."""
         if not self.won_next(position):
             return []
         side = position[_STATUS] & 1
         found = []
         for code in self.moves(position):
-            origin, target, facing = _PARTS[code]
-            if origin == RESERVE or target == RESERVE or not position[target]:
+            _, target, facing = _PARTS[code]
+            if target == RESERVE or not position[target]:
                 continue
             line = position[target], *(position[square] for square in RAYS[target][facing])
             if any(piece >= FIRST_ANIMAL and piece & 3 == facing ^ 2 for piece in line):
@@ -189,6 +189,17 @@ class Searching(Searchable[bytes]):
             if self.play(position, code)[_STATUS] >> _WINNER == side + 1:
                 found.append(code)
         return found
+
+    def looms(self, position: bytes) -> bool:
+        """Two pushes take a rock off the board: the first moves it to the edge."""
+        for code in self.moves(position):
+            _, target, _ = _PARTS[code]
+            if target == RESERVE or not position[target]:
+                continue
+            after = self.play(position, code)
+            if after[_STATUS] >> _WINNER == 0 and self.evident(self.passed(after)):
+                return True
+        return False
 
     def _wins(self, position: bytes, ways: Ways, side: int) -> bool:
         """Whether a side would win by pushing a rock off the board if it were on turn."""

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from itertools import permutations
 from random import Random
+from typing import Any
 
 import pytest
 
+from pygame_rules import State
 from pygame_rules.gambo import GamboState
 from pygame_rules.gambo.evaluation import HOME, remaining
-from pygame_rules.gambo.moves import ENTER, SWAP
+from pygame_rules.gambo.moves import DUEL, ENTER, SWAP, GamboMove
 from pygame_rules.gambo.pieces import DUELS, KINDS
 from pygame_rules.gambo.rules import LAST_DUEL, played
 from pygame_rules.gambo.searching import Line, Searching, searchable
+from pygame_rules.players import choose
+from pygame_rules.players.keen import keen
 from pygame_rules.search.alphabeta import AlphaBeta
 from pygame_rules.search.searchable import PROVED, WIN
 from tests.pygame_rules.gambo.playing import GAME
@@ -167,14 +171,46 @@ def test_a_game_near_its_end_is_searched_by_points_alone(pieces: int, counts: bo
     assert (game.evaluate(line) != game.plain().evaluate(line)) is counts
 
 
-def test_the_gentlest_calf_thinks_of_one_swap_in_few_of_its_turns() -> None:
-    state = late(3, 24)
-    searching = searchable(state)
-    assert searching
-    game = searching.naive()
-    key = game.key(state)
-    others = {code for code in game.moves(key) if game.decode(state, code).action != SWAP}
+def test_a_calf_thinks_of_one_swap_in_few_of_its_turns_and_of_no_duel_lost_for_nothing() -> None:
+    for seed in range(40):
+        state = late(seed, 12)
+        game = Searching(state)
+        key = game.key(state)
+        others = {code for code in game.moves(key) if game.decode(state, code).action != SWAP}
+        wanted = {code for code in others if gain(state, game.decode(state, code)) >= 0}
+        if 0 < len(wanted) < len(others) and len(others) < len(game.moves(key)):
+            break
+    assert wanted < others
     swaps = [len({*game.noticed(key, Random(seed))} - others) for seed in range(60)]
-    assert others <= {*game.noticed(key, Random(0))}
+    assert {*game.noticed(key, Random(0))} & others == wanted
     assert {*swaps} == {0, 1}
     assert sum(swaps) < 60 / 2
+
+
+def gain(state: State[GamboMove], move: GamboMove) -> int:
+    """The points of a move, for who makes it."""
+    assert isinstance(state, GamboState)
+    if move.action != DUEL:
+        return 0
+    _, _, owner, points = DUELS[state.cells[move.origin]][state.cells[move.target]]
+    return points if owner == state.seat else -points
+
+
+@pytest.mark.parametrize("level", ["calf1", "calf2"])
+def test_a_calf_loses_no_duel_while_anything_else_can_be_done(level: str) -> None:
+    fought = 0
+    for seed in range(4):
+        state: State[Any] = new(seed)
+        past: list[State[Any]] = []
+        while state.outcome is None:
+            if state.to_play == seed % 2:
+                move = choose(state, level, 90 * seed + len(past), past=past).move
+                assert isinstance(move, GamboMove)
+                fought += move.action == DUEL
+                if gain(state, move) < 0:
+                    assert all(gain(state, other) < 0 for other in state.legal_moves())
+            else:
+                move = keen(state, 90 * seed + len(past))
+            past.append(state)
+            state = state.play(move)
+    assert fought > 8

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 
-from pygame_rules import open_game
+from pygame_rules import State, open_game
 from pygame_rules.malabars import MalabarsState
 from pygame_rules.malabars.evaluation import estimate, wins_in_one
 from pygame_rules.malabars.geometry import Piles, ring_cells
@@ -345,3 +346,48 @@ def test_the_win_that_was_found_last_changes_no_answer() -> None:
             last: list[tuple[int, int, int, int]] = []
             for piles in different(state.piles, state.ply & 1):
                 assert wins_in_one(piles, seat, last) is wins_in_one(piles, seat)
+
+
+def test_no_rush_wins_against_the_gentlest_calf_in_its_first_six_turns() -> None:
+    """A rush: a win if there is one, else the turn that brings the own rings nearest."""
+    for seed in range(4):
+        rng, first = Random(seed), seed % 2
+        state, past = open_game("malabars").new(), list[State[Any]]()
+        while state.outcome is None and len(past) < 13:
+            if state.to_play == first:
+                game = Searching().naive()
+                here = game.key(state)
+                turns = game.all_moves(here)
+                rng.shuffle(turns)
+                best = max(turns, key=lambda code: _rushed(game, game.play(here, code)))
+                move = str(game.decode(state, best))
+            else:
+                move = str(choose(state, "calf1", 60 * seed + len(past), past=past).move)
+            past.append(state)
+            state = state.play(move)
+        assert state.outcome is None or first not in state.outcome.winners
+
+
+def _rushed(game: Searching, after: Spot) -> int:
+    return WIN if after[2] else -game.evaluate(after)
+
+
+def test_a_turn_that_leaves_no_answer_looms() -> None:
+    """Compared with all answers to all turns."""
+    found = {True: 0, False: 0}
+    for state in games(24, 5):
+        game = Searching().naive()
+        here = game.key(state)
+        if game.won_next(here):
+            continue
+        looms = game.looms(here)
+        found[looms] += 1
+        if looms:
+            after = [game.play(here, code) for code in game.all_moves(here)]
+            assert any(
+                all(game.won_next(game.play(one, code)) for code in game.all_moves(one))
+                for one in after
+                if game.won_next(game.passed(one))
+            )
+    assert found[True]
+    assert found[False]

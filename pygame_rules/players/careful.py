@@ -1,0 +1,58 @@
+"""The player `careful` of matches: a beginner who looks one ply ahead, and never forgets to.
+
+It is the second yardstick for the weakest levels, beside `keen`, and is not offered on the page. It
+makes a move that wins at once. It makes no move after which the rival wins at once if there is
+another. Of the moves that are left it takes one that brings most points at once, where points are
+counted (`SearchHooks.greedy`) and one brings any; else one after which the position is best by the
+plainest evaluation (`Searchable.plain`). Chance decides between equal moves.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from pygame_rules.move import Move
+from pygame_rules.players.keen import by_chance
+from pygame_rules.search.hooks import search_hooks
+from pygame_rules.search.novice import winning
+from pygame_rules.search.searchable import P, Searchable
+from pygame_rules.state import State
+
+
+def careful(state: State[Any], seed: int) -> Move:
+    """The move of a careful beginner; the same for the same state and seed."""
+    rng, hooks = Random(seed), search_hooks(state.game)
+    greedy = hooks.greedy(state, rng) if hooks.greedy else None
+    game = hooks.searched(state)
+    if not game:
+        return by_chance(state, hooks, rng) if greedy is None else greedy
+    position = game.key(state)
+    moves = game.all_moves(position)
+    rng.shuffle(moves)
+    for code in winning(game, position, moves):
+        return game.decode(state, code)
+    safe = [code for code in moves if not _lets_win(game, position, code)] or moves
+    if greedy is not None and greedy in (game.decode(state, code) for code in safe):
+        return greedy
+    plainest = game.plain()
+    return game.decode(state, max(safe, key=lambda code: _worth(plainest, position, code)))
+
+
+def _lets_win(game: Searchable[P], position: P, code: int) -> bool:
+    """Whether the rival wins with the next move."""
+    after = game.play(position, code)
+    if game.plays_again(position, after):
+        return False
+    if game.passed(after) is not None:
+        return game.won_next(after)
+    return any(True for _ in winning(game, after, game.all_moves(after)))
+
+
+def _worth(game: Searchable[P], position: P, code: int) -> int:
+    """The value of the position after a move, for who makes it."""
+    after = game.play(position, code)
+    value = game.glance(after)[0]
+    if value is None:
+        value = game.evaluate(after)
+    return value if game.plays_again(position, after) else -value
