@@ -8,6 +8,8 @@ search looks for such a tile, with a copy as the answer to all tiles before it.
 
 from __future__ import annotations
 
+from random import Random
+
 from pygame_rules.bombay_bazar.designs import TILES, TURNS
 from pygame_rules.bombay_bazar.geometry import EDGES, NEIGHBOURS, OFF, OPPOSITE, PLACES
 from pygame_rules.bombay_bazar.playouts import SHUT, Playouts, Spot
@@ -19,6 +21,9 @@ COPIED = 6
 
 WIDTH = 100
 """Positions that the beam keeps."""
+
+MIXED = 1.5
+"""How much chance counts against distances: without it the beam is full of much the same."""
 
 DEEPEST = 22
 """The most tiles of its own that it looks ahead."""
@@ -47,14 +52,14 @@ def copied(position: Position) -> bool:
     )
 
 
-def winning_tile(position: Position) -> int:
+def winning_tile(position: Position, rng: Random) -> int:
     """The first tile of a way to win against a rival that goes on to copy; 0 where none is found.
     The position is one of those that are `copied`."""
     game = Playouts(position)
     beam: list[tuple[Spot, int]] = [(game.spot(position), 0)]
     seat = position.seat
     for _ in range(DEEPEST):
-        found: dict[Spot, tuple[int, int]] = {}
+        found: dict[Spot, tuple[float, int]] = {}
         for spot, first in beam:
             for tile in game.fit(spot, seat):
                 after = game.play(spot, tile)
@@ -66,8 +71,8 @@ def winning_tile(position: Position) -> int:
                 if HALF_TURN[tile] in game.fit(after, 1 - seat):
                     after = game.play(after, HALF_TURN[tile])
                     if after not in found and game.fit(after, seat):
-                        found[after] = _missing(after, seat), first or tile
-        # the sort is stable, and the order of moves decides between equal ones
+                        far = _missing(after, seat) + MIXED * rng.random()
+                        found[after] = far, first or tile
         kept = sorted(found.items(), key=lambda item: item[1][0])[:WIDTH]
         beam = [(spot, first) for spot, (_, first) in kept]
     return 0

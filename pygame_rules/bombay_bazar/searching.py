@@ -127,8 +127,8 @@ class Against(Field):
     def naive(self) -> Against:
         return _Straight(self._me, allied=self.allied)
 
-    def planned(self, position: Position) -> tuple[int, ...]:
-        tile = winning_tile(position) if copied(position) else 0
+    def planned(self, position: Position, rng: Random) -> tuple[int, ...]:
+        tile = winning_tile(position, rng) if copied(position) else 0
         return (tile,) if tile else ()
 
     def sampling(self, state: State[Any]) -> Playouts:

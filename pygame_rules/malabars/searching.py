@@ -110,7 +110,7 @@ class Searching(Searchable[Spot]):
     def decode(self, state: State[Any], code: int) -> MalabarsMove:
         return decode(code)
 
-    def planned(self, position: Spot) -> tuple[int, ...]:
+    def planned(self, position: Spot, rng: Random) -> tuple[int, ...]:
         return OPENINGS.get(position, ())
 
     def places(self, move: Move) -> set[frozenset[str]]:

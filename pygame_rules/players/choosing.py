@@ -128,7 +128,7 @@ def _searched(
     if level.beginner:
         beginner = Beginner(game.plain(), position, rng, misses=spent.misses, drawn=drawn)
         return Staged(state, game, beginner)
-    planned = game.planned(position) if level.expert and not drawn else ()
+    planned = game.planned(position, rng) if level.expert and not drawn else ()
     if planned:
         return Settled(game.decode(state, rng.choice(planned)))
     sampling = game.sampling(state) if spent.samples else None

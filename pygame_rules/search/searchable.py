@@ -111,7 +111,7 @@ class Searchable(ABC, Generic[P]):
         """All legal moves, in any order that is always the same."""
         return self.moves(position) + self.rest(position)
 
-    def planned(self, position: P) -> Sequence[int]:
+    def planned(self, position: P, rng: Random) -> Sequence[int]:
         """Moves of a plan that a search would not find in its time, for the strongest levels, one
         as good as another; in an order that is always the same. None where there is no plan."""
         return ()

@@ -313,7 +313,7 @@ def test_corners_are_won_by_force_on_the_second_turn() -> None:
     state = open_game("malabars").new({"setup": "corners"})
     thought = choose(state, RUNGS[-1])
     assert (str(thought.move), thought.proved) == ("d2c2+d2~b2", True)
-    after = state.play(thought.move)
+    after = state.play(str(thought.move))
     assert isinstance(after, MalabarsState)
     answers = different(after.piles, 1)
     assert len(answers) == 225
