@@ -14,7 +14,7 @@ from pygame_rules.tambouille.position import HAND, NOBODY, Position
 from pygame_rules.tambouille.reasons import explain
 from pygame_rules.tambouille.rows import Row, fresh, rows_of, well_read
 from pygame_rules.tambouille.targets import CARD, GAP, IN_HAND, NEW, PASSING, REMOVE, TO_HAND, UNDER
-from pygame_rules.tambouille.words import earns_bonus, hand_after, is_word
+from pygame_rules.tambouille.words import begins_word, earns_bonus, hand_after, is_word
 from pygame_rules.violation import Violation
 
 
@@ -72,9 +72,9 @@ class ComposeDraft(Composing, Draft[TambouilleMove]):
         return (self.back() if self.held else self).choose(target)
 
     def tap(self, target: str) -> ComposeDraft:
-        """A card that is touched goes to the end of the word that is being written, and a capital
-        begins the next word. Where that is not possible, or a card of another word would spoil a
-        complete word, the card is held."""
+        """A card that is touched is held, and a place that is touched takes it. A card of the hand
+        goes by itself where nothing else can be meant: a capital begins the next word, other cards
+        go to the end of the new word that is being written."""
         after = self.choose(target)
         if self.held or not after.held or after.choosing_under:
             return after
@@ -82,28 +82,30 @@ class ComposeDraft(Composing, Draft[TambouilleMove]):
         return after if goal is None else after.choose(goal)
 
     def _goal(self, target: str, after: ComposeDraft) -> str | None:
-        """The target to which the card just taken up goes by itself; None where it is held."""
-        written = CARD.fullmatch(self.at)
-        taken = CARD.fullmatch(target)
-        if taken and (written is None or taken[1] == written[1]):
-            return None  # the player moves it within its word, or takes it back
-        if not taken and NEW in after.choices:
+        """The place to which the card just taken up goes by itself; None where it is held."""
+        if not IN_HAND.fullmatch(target):
+            return None
+        if NEW in after.choices:
             return NEW
-        if written:
-            goal = f"gap-{written[1]}-{written[2]}"
-        elif len(self.rows) == 1:
-            goal = f"gap-1-{len(self.rows[0].cards)}"
-        else:
+        number = self._written()
+        if number is None:
             return None
-        if goal not in after.choices or (taken and written and self._spoiled(after.choose(goal))):
-            return None
-        return goal
+        goal = f"gap-{number + 1}-{len(self.rows[number].cards)}"
+        return goal if goal in after.choices and self._goes_on(number, after, goal) else None
 
-    def _spoiled(self, after: ComposeDraft) -> bool:
-        """Whether the word that is being written is complete now, but no longer afterwards."""
-        number, _ = self.spot(self.at)
-        now, then = self.rows[number], after.rows[number]
-        return is_word(self.before, now.word) and not is_word(self.before, then.word)
+    def _written(self) -> int | None:
+        """The row of the new word that is being written; None if there is none, or if a card has
+        been put into a word that was there before."""
+        if at := CARD.fullmatch(self.at):
+            return None if self.rows[int(at[1]) - 1].old else int(at[1]) - 1
+        new = [number for number, row in enumerate(self.rows) if not row.old]
+        return new[-1] if new else None
+
+    def _goes_on(self, number: int, after: ComposeDraft, goal: str) -> bool:
+        """Whether the new word is not complete, or some word begins like it with one more card."""
+        if not is_word(self.before, self.rows[number].word):
+            return True
+        return begins_word(self.before, after.choose(goal).rows[number].word)
 
     def back(self) -> ComposeDraft:
         """The draft without its last step; to take up a card and put it down is one step."""
@@ -113,21 +115,20 @@ class ComposeDraft(Composing, Draft[TambouilleMove]):
         return steps[-2] if steps[-1].held and len(steps) > 1 and not self.held else steps[-1]
 
     def _goes_back(self, target: str) -> bool:
-        """Whether a touch on a card of the hand means the hand, into which the held card of a word
-        may go: cards cover most of it."""
+        """Whether to drop something on a card of the hand means the hand, into which the held card
+        of a word may go: cards cover most of it."""
         return IN_HAND.fullmatch(target) is not None and TO_HAND in self.choices
 
     def redirect(self, target: str) -> ComposeDraft | None:
-        """A second touch on the held card puts it back; a touch on another card takes that up."""
+        """A second touch on the held card puts it back; a touch on another card puts it back and
+        means that one."""
         target = checked(target)
-        if self._goes_back(target):
-            return self.choose(target)
         if not self.held:
             return None
-        if target == self.held:
-            return self.back()
         before = self.back()
-        return before.choose(target) if target in before.choices else None
+        if target == self.held:
+            return before
+        return before.tap(target) if target in before.choices else None
 
     def _chosen(self, target: str) -> ComposeDraft:
         if target == DONE:

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import NamedTuple
 
 from pygame_rules.tambouille import lexicon
-from pygame_rules.tambouille.cards import cards_of, is_capital, letters_of, minus, shared
+from pygame_rules.tambouille.cards import (
+    CAPITAL_JOKER,
+    JOKER,
+    cards_of,
+    is_capital,
+    letters_of,
+    minus,
+    shared,
+)
 from pygame_rules.tambouille.moves import TambouilleMove
 from pygame_rules.tambouille.position import HAND, Position
 
@@ -41,6 +50,28 @@ def is_word(position: Position, word: str) -> bool:
     letters = letters_of(word)
     accepted = len(letters) > 1 and letters in position.accepted
     return accepted or vocabulary(position).has(letters)
+
+
+def begins_word(position: Position, word: str) -> bool:
+    """Whether a word of the list or a house word begins with these cards; jokers can be read
+    anew."""
+    shape = "".join(
+        "." if card in (JOKER, CAPITAL_JOKER) else card.upper() for card in cards_of(word)
+    )
+    if any(re.match(shape, house) for house in position.accepted):
+        return True
+    edges = vocabulary(position).words.edges
+    waiting = [(lexicon.ROOT, 0)]
+    while waiting:
+        index, place = waiting.pop()
+        edge = edges[index]
+        if not edge & lexicon.LAST:
+            waiting.append((index + 1, place))
+        if shape[place] in (".", chr(64 + (edge & lexicon.LETTER))):
+            if place + 1 == len(shape):
+                return True
+            waiting.append((edge >> lexicon.CHILD, place + 1))
+    return False
 
 
 def hand_after(position: Position, move: TambouilleMove) -> str | None:

@@ -28,7 +28,7 @@ def advised(line: str, turn: str, touches: str = "") -> str:
     ("hand", "turn", "cards"),
     [
         ("Deostu", "Sucre/Doutes", "Doutes"),
-        ("Deostu", "Sucres/Doute", "sDoute"),  # the first word is there but for its last card
+        ("Deostu", "Sucres/Doute", "Dsoute"),  # a capital goes to its place by one touch
         ("Destu*", "Sucre/D*outes", "D*utes"),
     ],
 )

@@ -89,17 +89,17 @@ def test_a_card_that_is_held_and_lies_well_is_put_back() -> None:
     assert isinstance(state, TambouilleState)
     begun = ComposeDraft.new(state).tap("card-1-4")
     assert next_touch(begun, parse_move("Suzes")) == "card-1-4"
-    assert follow(state, parse_move("Suzes"), begun)[1] == ["card-1-4", "hand-4"]
+    assert follow(state, parse_move("Suzes"), begun)[1] == ["card-1-4", "hand-4", "gap-1-4"]
 
 
 @pytest.mark.parametrize(
     ("turn", "touched"),
     [
         ("Suze/Doutes", "hand-1 hand-2 hand-5 hand-3 hand-1 hand-1"),
-        ("Suzes", "hand-4"),
-        ("Sutze", "hand-5 card-1-5 gap-1-2"),  # a touched card goes to the end of the only word
+        ("Suzes", "hand-4 gap-1-4"),
+        ("Sutze", "hand-5 gap-1-2"),
         ("Suz", "card-1-4 to-hand"),
-        ("Suz/De", "hand-1 card-1-4"),
+        ("Suz/De", "hand-1 hand-1 card-1-4 to-hand"),  # e of the hand goes by itself
     ],
 )
 def test_cards_go_where_the_words_want_them(turn: str, touched: str) -> None:

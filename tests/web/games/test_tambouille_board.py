@@ -89,6 +89,26 @@ def test_no_letters_are_offered_for_other_cards() -> None:
     assert len(heights) == 1
 
 
+@pytest.mark.parametrize("upright", [False, True])
+@pytest.mark.parametrize("cards", [1, 3, 7, 9])
+def test_the_place_of_the_hand_is_seen_beside_each_of_its_cards_while_it_takes_one(
+    cards: int, upright: bool
+) -> None:
+    """TB-26: a touch on a card of the hand takes that one up; bars between them mean the hand."""
+    state = parse_state(f"Suze/U*t {'abcdefgil'[:cards]}/ck -/e - - 0 t 0... full")
+    for touches, seen in (("", False), ("card-1-4", True), ("hand-1", False)):
+        draft = state.draft()
+        for name in touches.split():
+            draft = draft.choose(name)
+        look = Look(Catalogue("en"), draft.path, draft.choices, upright=upright)
+        board = fromstring(open_board("tambouille")(state, look))
+        place = targets(board).get("to-hand")
+        assert (place is not None) is seen
+        if place is not None:
+            assert len(bars := rects(place, "bar")) == cards + 1
+            assert {bar.get("height") for bar in bars} == {"48"}
+
+
 def test_an_own_capital_is_shown_as_a_place_for_another() -> None:
     """TB-27: while one of the hand is held."""
     board = drawn("hand-1 new hand-1")

@@ -35,6 +35,10 @@ FITTING = 11
 APART = 8
 """Cards of a line in full size; more are drawn smaller, so that none lies on another."""
 
+_BAR: Attributes = {"class": "bar", "x": -4, "y": -24, "width": 8, "height": 48, "rx": 4}
+_BAR_HIT: Attributes = {"class": "hit", "x": -14, "y": -30, "width": 28, "height": 60}
+"""The bar of a place for a card, and how far around it a touch means it."""
+
 HAND_FITTING = 7
 """Cards of a hand in one line, at the most."""
 
@@ -297,8 +301,8 @@ def _gaps(look: Look, size: Sizes, draft: ComposeDraft, number: int) -> list[Ele
                 "g",
                 target(look, name, "button", _bar(look.words, draft, name), kind="gap")
                 | {"transform": _at(x + step - 2 * scale, y, max(1, scale))},
-                el("rect", {"class": "hit", "x": -14, "y": -30, "width": 28, "height": 60}),
-                el("rect", {"class": "bar", "x": -4, "y": -24, "width": 8, "height": 48, "rx": 4}),
+                el("rect", _BAR_HIT),
+                el("rect", _BAR),
             )
         )
     return drawn
@@ -353,17 +357,12 @@ def _later(size: Sizes, top: float) -> Element:
 def _hand(
     look: Look, size: Sizes, hand: str, owner: int | None, y: float, end: float
 ) -> Element | None:
-    """A hand, on the towel of its owner; it also takes cards back. None where nobody is on turn."""
+    """A hand, on the towel of its owner. None where nobody is on turn."""
     if owner is None:
         return None
     frame = {"x": LEFT - 6.0, "y": y - 6, "width": size.towel, "height": end - y - 6}
     label = look.words("tambouille.label.hand")
     mat = el("rect", {"class": "strip mat", "rx": 4, **frame})
-    under = (
-        el("g", target(look, TO_HAND, "button", look.words("tambouille.label.to-hand")), mat)
-        if TO_HAND in look.choices
-        else mat
-    )
     cards = []
     for place, card in enumerate(hand):
         name = f"hand-{place + 1}"
@@ -388,7 +387,28 @@ def _hand(
         place_at = {"transform": _at(*_hand_at(size, place, y), size.hand)}
         cards.append(el("g", attributes | place_at, box, shown, means))
     own = {"role": "group", "aria-label": label, "class": f"tambouille-{owner}"}
-    return el("g", own, under, *around.towel(frame), *cards)
+    back = _back(look, size, len(hand), y, frame)
+    return el("g", own, mat, *around.towel(frame), *cards, back)
+
+
+def _back(look: Look, size: Sizes, count: int, y: float, frame: dict[str, float]) -> Element | None:
+    """The place in a hand of so many cards that takes a card back: bars beside all its cards, as in
+    words, and the rest of the towel."""
+    if TO_HAND not in look.choices:
+        return None
+    last, bars = max(0, count - 1), list[Element]()
+    for place in range(count + 1):
+        x, middle = _hand_at(size, min(place, last), y)
+        x += size.step / 2 if place > last else -size.step / 2
+        bar = {"transform": _at(x, middle, size.hand)}
+        bars += [el("rect", {**bar, **_BAR_HIT}), el("rect", {**bar, **_BAR})]
+    x, middle = _hand_at(size, last, y)
+    left = x + size.step / 2 if count else frame["x"]
+    rest = {"x": left, "y": middle - size.hand_line / 2, "height": size.hand_line}
+    width = max(0.0, frame["x"] + frame["width"] - left)
+    area = el("rect", {"class": "hit", "width": width, **rest})
+    label = look.words("tambouille.label.to-hand")
+    return el("g", target(look, TO_HAND, "button", label, kind="gap"), area, *bars)
 
 
 def _hand_at(size: Sizes, place: int, y: float) -> tuple[float, float]:
