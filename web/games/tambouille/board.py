@@ -36,8 +36,7 @@ APART = 8
 """Cards of a line in full size; more are drawn smaller, so that none lies on another."""
 
 _BAR: Attributes = {"class": "bar", "x": -4, "y": -24, "width": 8, "height": 48, "rx": 4}
-_BAR_HIT: Attributes = {"class": "hit", "x": -14, "y": -30, "width": 28, "height": 60}
-"""The bar of a place for a card, and how far around it a touch means it."""
+"""The bar of a place for a card."""
 
 HAND_FITTING = 7
 """Cards of a hand in one line, at the most."""
@@ -301,7 +300,7 @@ def _gaps(look: Look, size: Sizes, draft: ComposeDraft, number: int) -> list[Ele
                 "g",
                 target(look, name, "button", _bar(look.words, draft, name), kind="gap")
                 | {"transform": _at(x + step - 2 * scale, y, max(1, scale))},
-                el("rect", _BAR_HIT),
+                el("rect", {"class": "hit", "x": -14, "y": -30, "width": 28, "height": 60}),
                 el("rect", _BAR),
             )
         )
@@ -400,8 +399,11 @@ def _back(look: Look, size: Sizes, count: int, y: float, frame: dict[str, float]
     for place in range(count + 1):
         x, middle = _hand_at(size, min(place, last), y)
         x += size.step / 2 if place > last else -size.step / 2
-        bar = {"transform": _at(x, middle, size.hand)}
-        bars += [el("rect", {**bar, **_BAR_HIT}), el("rect", {**bar, **_BAR})]
+        x = min(max(x, 6 * size.hand), WIDTH - 6 * size.hand)  # at the edge of the drawing
+        near = min(14 * size.hand, x, WIDTH - x)
+        hit = {"x": x - near, "width": 2 * near, "y": middle - 30 * size.hand}
+        bars.append(el("rect", {"class": "hit", "height": 60 * size.hand, **hit}))
+        bars.append(el("rect", {**_BAR, "transform": _at(x, middle, size.hand)}))
     x, middle = _hand_at(size, last, y)
     left = x + size.step / 2 if count else frame["x"]
     rest = {"x": left, "y": middle - size.hand_line / 2, "height": size.hand_line}
