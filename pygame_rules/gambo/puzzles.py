@@ -93,7 +93,8 @@ def measure(puzzle: Puzzle) -> int:
     after = state.play(puzzle.first[0])
     one, other = after.points
     again = int(after.why != LOWER) + int(state.to_play == after.to_play)
-    return DEPTH * (1 + again) + 100 - int(min(100, abs(one - other)))
+    close = 100 - min(100, abs(one - other))
+    return DEPTH * (1 + again) + close
 
 
 def _score(game: Searchable[Line], position: Line, me: int, left: int, goal: int) -> bool | None:

@@ -22,7 +22,7 @@ WON = (
 )  # fmt: skip
 """One push wins it."""
 
-PANELS = ("new", "rules", "file", "share", "embed", "analysis", "keys")
+PANELS = ("new", "rules", "puzzles", "file", "share", "embed", "analysis", "keys")
 
 
 @dataclass(frozen=True)

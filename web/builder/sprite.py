@@ -20,6 +20,7 @@ ICONS = {
     "file": "save",
     "share": "share-2",
     "analysis": "search-check",
+    "puzzles": "puzzle",
     "keys": "keyboard",
     "turn": "refresh-cw",
     "unshelve": "archive-restore",

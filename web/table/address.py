@@ -61,7 +61,7 @@ R = TypeVar("R")
 MAX_CHARACTERS = 60_000
 """The longest fragment that is read, in characters."""
 
-PANELS = ("new", "rules", "file", "share", "analysis", "keys")
+PANELS = ("new", "rules", "puzzles", "file", "share", "analysis", "keys")
 """Panels that are opened from beside the board."""
 
 INNER = ("embed",)
@@ -71,7 +71,7 @@ LEARN = "learn"
 """The lesson of a game. It has no panel: its steps are played on the board."""
 
 PUZZLE, TODAY = "puzzle", "today"
-"""The puzzles of a game, which have no panel either; and the puzzle of the day."""
+"""A puzzle of a game, which has no panel either; and the puzzle of the day."""
 
 EXAMPLE = "example"
 """An example of a game's rules. It has no panel: it lies on the board."""

@@ -111,7 +111,8 @@ def _idle(after: State[Any], seat: int, left: int, params: Mapping[str, Any]) ->
 def _parried(after: State[Any], seat: int, left: int, params: Mapping[str, Any]) -> bool:
     replies = [reply for _, reply in ways(after)]
     parries = [r for r in replies if not _won(r, seat) and not wins_at_once(r, seat)]
-    return bool(wins_at_once(passed(after), seat) and params["count"] == len(parries) > 0)
+    threatens = bool(wins_at_once(passed(after), seat))
+    return threatens and bool(params["count"] == len(parries) > 0)
 
 
 def _open(after: State[Any], seat: int, left: int, params: Mapping[str, Any]) -> bool:

@@ -41,13 +41,17 @@ def test_there_are_at_least_sixty_in_grades_of_ten_from_easy_to_hard(game: str) 
         assert {(one.kind, one.moves) for one in offered} == {*puzzle_hooks(game).shares}
 
 
+STEP = {"tambouille": 1, "malabars": 9}
+"""One puzzle of so many is measured again, by how long that takes."""
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_each_is_as_hard_as_the_file_says_and_has_few_right_moves(game: str) -> None:
     """The measure is found again. A puzzle that is no longer offered has none."""
     offered = [one for own in parts(book(game)).values() for one in own]
     for puzzle in offered:
         assert several(game, puzzle) <= puzzle_hooks(game).several
-    for puzzle in offered[:: 1 if game == "tambouille" else 3]:
+    for puzzle in offered[:: STEP.get(game, 3)]:
         assert puzzle.hard == hardness(game, puzzle), puzzle.number
 
 

@@ -32,11 +32,15 @@ def open_panel(desk: Desk, panel: str, clause: str = "", event: Event = EMPTY) -
     """The desk with a panel open, or none. At a turning point of an analysed game, the analysis is
     that of the game.
 
-    Raises Malformed where the page has to fetch the examples of the rules first. If it could not
-    (`failed`), the rules are shown without them.
+    Raises Malformed where the page has to fetch the examples of the rules or the puzzles first. If
+    it could not (`failed`), the rules are shown without them.
     """
     if panel == "rules" and not event.get("failed"):
         desk.session.game.prepare(desk.session.record.options, EXAMPLES)
+    if panel == "puzzles" and not event.get("failed"):
+        from web.table.handlers import puzzle  # imported late: it imports what leads here
+
+        puzzle.listed(desk)
     if panel == "analysis" and desk.sitting.weighs:
         return review(desk, {})
     seats = desk.form.seats or (proposal.usual_seats(desk) if panel == "new" else ())

@@ -97,6 +97,15 @@ def open_puzzle(
     return task_on_table(desk, _session(name, chosen), sitting)
 
 
+def listed(desk: Desk) -> Book:
+    """The puzzles of the game on the table, for their list. Raises Malformed for a game without
+    any, and with the name of the file that the page has to fetch first."""
+    name = desk.session.record.game
+    if name not in games(desk):
+        raise Malformed("link", "unknown-name", text=SUBJECT)
+    return book(name)
+
+
 def ready(game: str) -> Book:
     """The puzzles of a game, once all that is needed to solve them is here. Raises Malformed with
     the name of the file that the page has to fetch first."""

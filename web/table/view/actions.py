@@ -72,7 +72,8 @@ def _menu(desk: Desk, words: Catalogue) -> list[Element]:
     """The actions that are needed less often. Each of them closes the menu."""
     game, alike = desk.session.record.game, on_shelf(desk)
     closing = {"popovertarget": MENU, "popovertargetaction": "hide"}
-    rows = [_door(desk, words, name, **closing) for name in PANELS if name != "rules"]
+    left_out = {"rules"} if presentation(game).puzzles else {"rules", "puzzles"}
+    rows = [_door(desk, words, name, **closing) for name in PANELS if name not in left_out]
     rows.insert(1, press("moves", words("table.moves"), "moves", class_="to-moves"))
     if presentation(game).turns:
         label = words("table.turn-board")

@@ -138,6 +138,12 @@ def _rules(desk: Desk, words: Catalogue) -> list[Element]:
     return [*text, *([el("p", {"class": "own-page"}, link)] if alone else [])]
 
 
+def _puzzles(desk: Desk, words: Catalogue) -> list[Element]:
+    from web.table.view import puzzles  # imported late: few visits open the list
+
+    return puzzles.panel(desk, words)
+
+
 def _keys(desk: Desk, words: Catalogue) -> list[Element]:
     """The panel about the keyboard: what keys do, and the questions that can be typed."""
     parts: list[Element] = []
@@ -182,6 +188,7 @@ NOT_EMBEDDED = ("table.keys.box", "table.keys.list", "table.ask.help")
 _BODIES = {
     "new": _new,
     "rules": _rules,
+    "puzzles": _puzzles,
     "file": files,
     "share": shares,
     "embed": embed,

@@ -1,4 +1,4 @@
-"""The buttons of a puzzle: its answers, the hint, another try, the next puzzle, and sharing."""
+"""The buttons of a puzzle: its answers, the hint, another try, what comes next, and sharing."""
 
 from __future__ import annotations
 
@@ -40,6 +40,8 @@ def buttons(desk: Desk, words: Catalogue, sitting: Solving) -> Iterator[Element]
     stays = sitting.predicts or sitting.answer in (SOLVED, "", RIGHT)
     if stays and not desk.session.draft.path:
         yield _onward(desk, words, sitting)
+    if stays and not (desk.session.draft.path or desk.visit.guest):
+        yield _list(words)
     yield from leave(desk, words("table.puzzle.leave"))
 
 
@@ -100,6 +102,12 @@ def _also_today(desk: Desk, sitting: Solving) -> str:
     return next(
         (game for game in unsolved if not daily.solved(learned.runs(progress, game), day)), ""
     )
+
+
+def _list(words: Catalogue) -> Element:
+    """The way to the list of all puzzles of the game."""
+    label = words("table.puzzle.all")
+    return button("☰", "panel", id="way-list", name="puzzles", class_=SIGN, aria_label=label)
 
 
 def _share(desk: Desk, words: Catalogue, sitting: Solving) -> Element:
