@@ -230,6 +230,8 @@ def _refusal(desk: Desk, words: Catalogue, violation: Violation) -> list[Element
         lines = [el("p", {}, words(*beside)), *([rule] if wanted else lines)]
     elif task := sitting.task(session):  # it stays the same
         lines.append(el("p", {}, words(*task)))
+        if isinstance(sitting, Learning):  # both are to be read whole
+            lines.remove(rule)
     if about not in ("", violation.rule):  # what the example is of
         lines.append(_clause(game, about, words))
     return lines

@@ -729,3 +729,13 @@ def test_the_card_comes_with_a_cheer_and_only_once_all_tasks_are_done() -> None:
 def test_two_seeds_begin_two_first_games() -> None:
     starts = {str(opened("gambo", 10, seed=seed).session.state) for seed in range(3)}
     assert len(starts) == 3
+
+
+def test_a_refusal_that_nobody_asked_for_stands_with_its_reason_and_the_task_alone() -> None:
+    """Without the link to its clause, so that both are read whole on a phone."""
+    desk = handle(opened("siam", 2), {"op": "choose", "target": "e2"})
+    after = handle(desk, {"op": "choose", "target": "a5"})
+    assert after.talk.refusal is not None
+    assert 'class="why"' in text(after)
+    assert "data-rule" not in text(after)
+    assert sentence(after, Catalogue("en")) in spoken(text(after))
