@@ -93,8 +93,7 @@ def measure(puzzle: Puzzle) -> int:
     after = state.play(puzzle.first[0])
     one, other = after.points
     again = int(after.why != LOWER) + int(state.to_play == after.to_play)
-    close = 100 - int(min(100, abs(one - other)))
-    return DEPTH * (1 + again) + close
+    return int(DEPTH * (1 + again) + 100 - min(100, abs(one - other)))
 
 
 def _score(game: Searchable[Line], position: Line, me: int, left: int, goal: int) -> bool | None:
