@@ -21,7 +21,8 @@ class Verdict:
     right: whether the goal can still be reached after it; every such move is right.
     done: whether the goal is reached.
     replies: what the other side plays then, as texts. After a right move that is its best defence;
-        after a wrong one it is why the move is wrong.
+        after a wrong one it is why the move is wrong. Once the goal is reached, also what all play
+        to the end, where the goal is the result there.
     missing: by how much the best result falls short of the goal after a wrong move; 0 where that
         is not counted.
     why: the code of a sentence that says why a move is wrong, and its parameters; None where none
@@ -57,7 +58,7 @@ def judge_move(goal: Goal, state: State[Any], left: int, move: Move) -> Verdict:
     made = after = state.play(move)
     left = max(0, left - 1)
     if goal.reached(after, left):
-        return Verdict(True, True)
+        return Verdict(True, True, tuple(map(str, goal.rest(after))))
     right = goal.holds(after, left)
     missing = 0 if right else goal.missing(after, left)
     replies = []
@@ -69,5 +70,7 @@ def judge_move(goal: Goal, state: State[Any], left: int, move: Move) -> Verdict:
         replies.append(str(reply))
         after = after.play(reply)
     if right:
-        return Verdict(True, goal.reached(after, left), tuple(replies))
+        done = goal.reached(after, left)
+        rest = map(str, goal.rest(after)) if done else ()
+        return Verdict(True, done, (*replies, *rest))
     return Verdict(False, False, tuple(replies), missing, goal.why(made, left, missing))

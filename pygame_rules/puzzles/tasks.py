@@ -42,6 +42,11 @@ class Goal(ABC):
         """The best move of another seat, on turn here, against the solver."""
         raise NotImplementedError("nobody replies in puzzles of this kind")
 
+    def rest(self, state: State[Any]) -> tuple[Move, ...]:
+        """The best moves of all to the end of the game, once the goal is reached, where the goal is
+        the result at the end; else none."""
+        return ()
+
     def missing(self, state: State[Any], left: int) -> int:
         """By how much the best result from here falls short of the goal; 0 where that is not
         counted."""
@@ -162,6 +167,14 @@ class _ByProof(Goal):
             found = next((way for way in ways if not game.won_next(way[1])), None)
         code, _ = found or ways[0]
         return game.decode(state, code)
+
+    def rest(self, state: State[Any]) -> tuple[Move, ...]:
+        moves: list[Move] = []
+        while self._task.to_the_end and state.to_play is not None:
+            own = state.to_play == self.seat
+            moves.append(self.right(state, 0)[0] if own else self.reply(state, 0))
+            state = state.played(moves[-1])
+        return tuple(moves)
 
     def limit(self, positions: int) -> None:
         self._prover.most = positions

@@ -77,3 +77,21 @@ def test_a_false_claim_is_not_proved(game: str) -> None:
             if not false.first or false.moves < 1:
                 continue
             assert not proved(game, false), false
+
+
+def test_a_promised_result_is_played_out_to_the_end() -> None:
+    for puzzle in book("gambo").puzzles[::3]:
+        if puzzle.kind != "result":
+            continue
+        state, goal = start("gambo", puzzle), goal_of("gambo", puzzle)
+        for _ in range(LONGEST):
+            verdict = judge_move(goal, state, 0, move := goal.right(state, 0)[0])
+            state = state.play(move)
+            for reply in verdict.replies:
+                state = state.play(reply)
+            if verdict.done:
+                break
+        assert state.outcome is not None and state.outcome.scores is not None
+        assert goal.seat is not None
+        scores = state.outcome.scores
+        assert scores[goal.seat] - scores[1 - goal.seat] == puzzle.goal
