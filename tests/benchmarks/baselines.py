@@ -31,6 +31,10 @@ from pygame_rules.siam.geometry import RAYS
 from pygame_rules.siam.pushing import FIRST_ANIMAL, ROCK
 from pygame_rules.siam.state import SiamState
 from pygame_rules.state import State
+from pygame_rules.tambouille import TambouilleMove, TambouilleState, solver
+from pygame_rules.tambouille.coarse import decent
+from pygame_rules.tambouille.moves import passing, staying
+from pygame_rules.tambouille.position import HAND
 
 P = TypeVar("P", bound=Hashable)
 M = TypeVar("M", bound=Hashable)
@@ -361,13 +365,27 @@ class AlphaBeta(Generic[P, M]):
 
 
 def baseline_move(kind: str, state: State[Any], seconds: float, rng: Random) -> Move:
-    """The move of a baseline: `uct`, or `alphabeta`, which is paranoid for several seats."""
+    """The move of a baseline: `uct`, or `alphabeta`, which is paranoid for several seats; in
+    Tambouille `most_cards`, whatever the kind."""
+    if isinstance(state, TambouilleState):
+        return most_cards(state)
     if isinstance(state, BazarState):
         return _chosen(kind, Bazar(), Position(*state), state.seats, seconds, rng)
     if isinstance(state, MalabarsState):
         turn = _chosen(kind, Rings(), (state.piles, state.ply & 1, 0), 2, seconds, rng)
         return decode(turn[1])
     return _chosen(kind, Public(WORTH[state.game]), state, state.seats, seconds, rng)
+
+
+def most_cards(state: TambouilleState) -> TambouilleMove:
+    """The turn of Tambouille that lays most cards; where there is none, a pass that exchanges the
+    hard letters."""
+    if found := solver.best(state, known=decent(state)):
+        return found
+    if state.begun is not None:
+        return staying(state.hand[HAND:])
+    hard = "".join(card for card in state.hand if card not in state.language.common)
+    return passing(hard if state.piles[state.seat] else "")
 
 
 def _chosen(

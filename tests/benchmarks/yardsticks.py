@@ -1,12 +1,13 @@
 """The sage against plain players written for this purpose (`baselines`), at equal time.
 
-`python -m tests.benchmarks.yardsticks GAME uct|alphabeta GAMES [SECONDS [SEATS [LEVEL [SEED]]]]`:
-the baseline's score against a level of ours, in any game but Tambouille, with that many seconds of
-processor time a move for both (0.3). Each game begins with two random moves that decide nothing;
-the baseline plays each opening once from every seat. With more than two seats all other seats are
-ours, and the score is the baseline's share of victories. A game of Malabars is drawn when a
-position comes for the fourth time, or after 100 moves. With `former` as a baseline the level is
-compared with the sage of older records in the same way.
+`python -m tests.benchmarks.yardsticks GAME KIND GAMES [SECONDS [SEATS [LEVEL [SEED]]]]`, with the
+kind `uct` or `alphabeta`: the baseline's score against a level of ours, with that many seconds of
+processor time a move for both (0.3). In Tambouille the kind is `most`: the baseline lays as many
+cards as it can, and the level has its usual budget. Each game begins with two random moves that
+decide nothing; the baseline plays each opening once from every seat. With more
+than two seats all other seats are ours, and the score is the baseline's share of victories. A game
+of Malabars is drawn when a position comes for the fourth time, or after 100 moves. With `former` as
+a baseline the level is compared with the sage of older records in the same way.
 """
 
 from __future__ import annotations
@@ -20,13 +21,16 @@ from typing import Any
 from pygame_rules import State
 from pygame_rules.malabars.state import MalabarsState
 from pygame_rules.players.budget import Budget
-from pygame_rules.players.choosing import choose
+from pygame_rules.players.choosing import USUAL, choose
 from pygame_rules.players.match import Pairing, Setting, random_opening
 from pygame_rules.players.rating import Tally
 from tests.benchmarks import once
 from tests.benchmarks.baselines import baseline_move
 
 LONGEST = 100
+
+OPTIONS = {"tambouille": "length=half60 repetition=on"}
+"""Options that are not the defaults, by game: those of a new game."""
 
 REPEATED = 4
 """A game counts as drawn when a position occurs so often."""
@@ -36,9 +40,11 @@ def share(game: str, kind: str, number: int, seconds: float, seats: int, level: 
     """What the baseline gets of one game: 1, nothing, or its part of a shared victory."""
     one, other = Setting("random"), Setting(level)
     seed, baseline = divmod(number, seats)
-    state = random_opening(Pairing(game, one, other, (baseline,), seed, seats=seats))
+    state = random_opening(
+        Pairing(game, one, other, (baseline,), seed, OPTIONS.get(game, ""), seats)
+    )
     rng, past = Random(number), list[State[Any]]()
-    budget = Budget(seconds=seconds)
+    budget = USUAL if game == "tambouille" else Budget(seconds=seconds)
     seen: Counter[object] = Counter()
     while state.outcome is None and len(past) < LONGEST:
         if game == "malabars":
@@ -93,5 +99,6 @@ if __name__ == "__main__":
         ):
             for kind in ("uct", "alphabeta"):
                 main([each, kind, "1", "0.002", seats])
+        main(["tambouille", "most", "1", "0", "2", "calf1"])
     else:
         main(sys.argv[1:])

@@ -167,7 +167,7 @@ def _answer(desk: Desk, words: Catalogue) -> list[Element]:
 
 
 def _options_played(desk: Desk, words: Catalogue) -> list[Element]:
-    """The options of the game that are not the defaults."""
+    """The options of the game that are not those of every new game."""
     record = desk.session.record
     chosen = [
         words(
@@ -178,7 +178,7 @@ def _options_played(desk: Desk, words: Catalogue) -> list[Element]:
             },
         )
         for option in desk.session.game.options
-        if record.options[option.name] != option.default
+        if record.options[option.name] != (option.proposed or option.default)
     ]
     if not chosen:
         return []

@@ -73,3 +73,11 @@ def test_the_options_of_a_game_are_told_apart() -> None:
         for name, value in (("length", "half60"), ("words", "english"))
     ]
     assert told == words("table.options", {"options": ", ".join(chosen)})
+
+
+def test_what_every_new_game_has_is_not_told_and_that_an_older_one_lacks_it_is() -> None:
+    """Although the older one has the default."""
+    words, made = Catalogue("en"), table()
+    for chosen, told in ({"repetition": "on"}, False), ({"repetition": "off"}, True):
+        begin(made, "tambouille", 2, **chosen)
+        assert (words("tambouille.option.repetition") in made.sent["moves"]) is told
