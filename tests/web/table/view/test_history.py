@@ -78,6 +78,6 @@ def test_the_options_of_a_game_are_told_apart() -> None:
 def test_what_every_new_game_has_is_not_told_and_that_an_older_one_lacks_it_is() -> None:
     """Although the older one has the default."""
     words, made = Catalogue("en"), table()
-    for chosen, told in ({"repetition": "on"}, False), ({"repetition": "off"}, True):
-        begin(made, "tambouille", 2, **chosen)
+    for value, told in ("on", False), ("off", True):
+        begin(made, "tambouille", 2, repetition=value)
         assert (words("tambouille.option.repetition") in made.sent["moves"]) is told
