@@ -62,5 +62,6 @@ def _calendar(desk: Desk, words: Catalogue, day: int) -> Element:
 def date(words: Catalogue, day: int) -> dict[str, str | int]:
     """The parts of a date, as parameters of a sentence."""
     found = gmtime(day * _SECONDS)
+    number = words("home.day.first") if found.tm_mday == 1 else found.tm_mday
     month = words(f"home.month.{found.tm_mon}")
-    return {"day": found.tm_mday, "month": month, "year": found.tm_year}
+    return {"day": number, "month": month, "year": found.tm_year}

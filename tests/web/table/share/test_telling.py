@@ -41,6 +41,8 @@ def test_a_shared_result_of_a_day_tells_its_date_and_number_and_no_solution() ->
     told = {one: of_puzzle(desk, one) for one in LANGUAGES}
     assert told["en"].startswith("Siam, puzzle of 26 Nov 2026 (no. 330) \U0001f7e9")
     assert told["fr"].startswith("Siam, problème du 26 nov. 2026 (nº 330) \U0001f7e9")
+    first = of_day(20_788)
+    assert "problème du 1er déc. 2026" in of_puzzle(first, "fr")
     early = of_day(20_000)
     assert f"puzzle {solving(early).place} " in telling.puzzle(
         early, Catalogue("en"), solving(early)
