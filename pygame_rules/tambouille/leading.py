@@ -198,10 +198,13 @@ def _surplus(words: list[_Word], absent: list[Cards]) -> Iterator[str]:
 
 
 def _missing(draft: ComposeDraft, words: list[_Word]) -> Iterator[str]:
-    """The cards of the hand that are missing in a word, first in words that were there before."""
+    """The cards of the hand that are missing in a word, first in words that were there before. An
+    equal card that has to leave its word comes first: it would need touches, too."""
+    absent = Counter(word.goal[place][0] for word in words for place in word.missing)
+    absent -= Counter(word.cards[place][0] for word in words for place in word.surplus)
     for word in sorted(words, key=lambda word: not word.old):
         for place in word.missing:
-            if word.goal[place][0] in draft.hand:
+            if word.goal[place][0] in draft.hand and absent[word.goal[place][0]]:
                 yield _in_hand(draft, word.goal[place])
 
 

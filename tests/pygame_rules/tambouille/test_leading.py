@@ -72,6 +72,25 @@ def test_it_leads_to_the_turn_from_whatever_has_been_begun(seed: int) -> None:
         state = state.play(move.text)
 
 
+@pytest.mark.parametrize(
+    ("line", "turn", "touches"),
+    [
+        ("Sure Detuvw", "Sur/De", "hand-1 card-1-4 gap-2-1"),
+        ("Sure Destuvw", "Sur/Des", "hand-1 hand-2 card-1-4 gap-2-1"),
+        ("Sure/Le Destuvw", "Sur/Le/Des", "hand-1 hand-2 card-1-4 gap-3-1"),
+    ],
+)
+def test_a_card_that_leaves_its_word_is_used_before_an_equal_one_of_the_hand(
+    line: str, turn: str, touches: str
+) -> None:
+    """Else it would have to be taken into the hand, by one touch more."""
+    state = parse_state(f"{line}/Taefg Laeinst/Vite - - 0 t 0... full")
+    assert isinstance(state, TambouilleState)
+    draft, touched = follow(state, parse_move(turn))
+    assert " ".join(touched) == touches
+    assert sorted(draft.turn.words) == sorted(turn.split("/"))
+
+
 def test_what_can_not_be_undone_by_touches_is_to_be_cancelled() -> None:
     """A word taken off that the turn keeps, and more words than it has."""
     state = parse_state("Do/Ah/Bord KWZloqs/HLeituw nEe/hi Qsert ert 0 t 0... full")
@@ -99,7 +118,7 @@ def test_a_card_that_is_held_and_lies_well_is_put_back() -> None:
         ("Suzes", "hand-4 gap-1-4"),
         ("Sutze", "hand-5 gap-1-2"),
         ("Suz", "card-1-4 to-hand"),
-        ("Suz/De", "hand-1 hand-1 card-1-4 to-hand"),  # e of the hand goes by itself
+        ("Suz/De", "hand-1 card-1-4 gap-2-1"),  # e of the hand would take a touch more
     ],
 )
 def test_cards_go_where_the_words_want_them(turn: str, touched: str) -> None:
