@@ -16,11 +16,13 @@ M = TypeVar("M", bound=Move)
 
 class Offer(NamedTuple, Generic[M]):
     """A move that is offered: the parameters of the sentence `<game>.relief`, and the targets on
-    the board that the move is about."""
+    the board that the move is about, none where it has its own button. kind: where something else
+    can be done that is hard to see, the sentence is `<game>.relief.<kind>`."""
 
     move: M
     params: Mapping[str, str]
     targets: tuple[str, ...] = ()
+    kind: str = ""
 
 
 class Hooks(Generic[P, M]):
@@ -76,7 +78,7 @@ class Hooks(Generic[P, M]):
 
     def relief(self, position: P) -> Offer[M] | None:
         """A move to offer at the beginning of a turn in which nothing else can be done, although
-        that is hard to see; None elsewhere."""
+        that is hard to see, or only what is hard to see; None elsewhere."""
         return None
 
     def advised(self, position: P, move: M, draft: Draft[M]) -> tuple[str, ...]:

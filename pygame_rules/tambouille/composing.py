@@ -41,7 +41,8 @@ class Composing:
 
     @property
     def step(self) -> str:
-        """`compose`; `begin` on an empty table, or `stuck` while no card can go anywhere; `held`
+        """`compose`; `add` at the beginning of a turn without a capital, or `add-or-pass` without a
+        pile as well; `begin` on an empty table, or `stuck` while no card can go anywhere; `held`
         with a card taken up, `held-*` and `held-#` with a joker of the hand; `joker` with a joker
         that has other readings, `joker-back` with one that a capital of the hand can replace (R8);
         or `bonus`, `surplus`, `exchange`, or `pass` where there is no pile to exchange cards
@@ -60,6 +61,9 @@ class Composing:
         if self.before.begun is not None:
             return "bonus"
         if self.rows or self.removed or CONCEALED in self.hand:
+            known = CONCEALED not in self.hand and not self.changed
+            if known and not any(map(is_capital, self.hand)):
+                return "add" if self._has_pile else "add-or-pass"
             return "compose"
         return "begin" if any(map(self._can_move, self.hand)) else "stuck"
 

@@ -11,6 +11,7 @@ from pygame_rules.tambouille import events, solver
 from pygame_rules.tambouille.cards import (
     CAPITAL_JOKER,
     CONCEALED,
+    JOKER,
     cards_of,
     in_order,
     is_capital,
@@ -21,7 +22,7 @@ from pygame_rules.tambouille.draft import ComposeDraft
 from pygame_rules.tambouille.leading import next_touch, next_word
 from pygame_rules.tambouille.moves import PASS, TURN, TambouilleMove, passing, staying
 from pygame_rules.tambouille.position import HAND, MOST_WORDS, NOBODY, Position
-from pygame_rules.tambouille.reasons import can_lay, explain
+from pygame_rules.tambouille.reasons import can_lay, can_lay_simply, explain
 from pygame_rules.tambouille.targets import PASSING
 from pygame_rules.tambouille.words import hand_after
 
@@ -60,23 +61,22 @@ class Hooks(hooks.Hooks[Position, TambouilleMove]):
         return (solver.best(position) if refused else None) or passing()
 
     def relief(self, position: Position) -> hooks.Offer[TambouilleMove] | None:
-        """An exchange, where no word lies on the table and the hand can begin none: that is proved
-        by the solver, which knows all words. One capital stays, and the small letters that are easy
-        to use; if that would exchange nothing, all cards go."""
-        began = position.seat == NOBODY or position.begun is not None or position.tableau
-        if began or CONCEALED in position.hand or not position.piles[position.seat]:
+        """An exchange, where no word lies on the table and the hand can begin none, or where words
+        lie and nothing is easy; a pass where nothing is easy and no pile is left."""
+        began = position.seat == NOBODY or position.begun is not None
+        has_pile = began or bool(position.piles[position.seat])
+        if began or CONCEALED in position.hand or not (has_pile or position.tableau):
             return None
-        if can_lay(position):
+        if (can_lay_simply if position.tableau else can_lay)(position):
             return None
-        capitals = [card for card in position.hand if is_capital(card)]
-        capital = CAPITAL_JOKER if CAPITAL_JOKER in capitals else "".join(capitals[:1])
-        kept = [card for card in position.hand if card in position.language.common]
-        under = "".join((Counter(position.hand) - Counter([*kept, capital])).elements())
-        move = passing(in_order(under or position.hand))
+        move = passing(_hard(position) if has_pile else "")
         if explain(position, move) is not None:
             return None
+        if not has_pile:
+            return hooks.Offer(move, {}, kind="pass")
         marked = _exchange(move, ComposeDraft.new(position).choose(PASSING))
-        return hooks.Offer(move, {"cards": " ".join(move.under)}, marked)
+        kind = "exchange" if position.tableau else ""
+        return hooks.Offer(move, {"cards": " ".join(move.under)}, marked, kind)
 
     def advised(
         self, position: Position, move: TambouilleMove, draft: Draft[TambouilleMove]
@@ -161,6 +161,16 @@ class Hooks(hooks.Hooks[Position, TambouilleMove]):
         """The text with the number of cards that go under the pile in place of the cards."""
         text, plus, cards = str(move).partition("+")
         return f"{text}+{len(cards)}" if plus else text
+
+
+def _hard(position: Position) -> str:
+    """The cards to exchange: all but one capital, jokers and the small letters that are easy to
+    use; all cards where these are all."""
+    capitals = [card for card in position.hand if is_capital(card)]
+    capital = CAPITAL_JOKER if CAPITAL_JOKER in capitals else "".join(capitals[:1])
+    kept = [card for card in position.hand if card in position.language.common + JOKER]
+    under = "".join((Counter(position.hand) - Counter([*kept, capital])).elements())
+    return in_order(under or position.hand)
 
 
 def _exchange(move: TambouilleMove, draft: Draft[TambouilleMove]) -> tuple[str, ...]:

@@ -273,7 +273,8 @@ class Desk:
 
     @property
     def relief(self) -> Offer[Move] | None:
-        """What is offered to a person who can do nothing else, at the start of a turn."""
+        """What is offered to a person who can do nothing else, at the start of a turn. In a lesson
+        or a puzzle the rest may be what is to be found."""
         session = self.session
         begun = session.draft.path or session.at < session.last or self.covered or self.lock
         if begun or session.state.outcome is not None or not self.visit.ready:
@@ -282,7 +283,7 @@ class Desk:
             offer: Offer[Move] | None = session.hooks.relief(session.state)
         except Malformed:  # what it would look up could not be fetched
             return None
-        return offer
+        return None if offer and self.sitting.teaches and offer.kind else offer
 
     @property
     def sealed(self) -> int:

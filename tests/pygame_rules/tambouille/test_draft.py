@@ -92,8 +92,16 @@ def test_who_can_place_nothing_is_told_to_pass() -> None:
     assert (stuck.step, stuck.choices) == ("stuck", ("pass",))
     assert stuck.choose("pass").step == "exchange"
     assert begun(position("eCs", tableau="")).step == "begin"
-    assert begun(position("ecs")).step == "compose"
     assert begun(position("ecs", tableau="").view(None)).step == "compose", "hands are not told"
+
+
+def test_who_has_no_capital_is_told_to_add_to_the_words_R2() -> None:
+    """At the beginning of the turn; and to exchange cards only where there is a pile (R25)."""
+    draft = begun(parse_state("Suze ces/Taefg Laeinst/Vite - - 0 t 0... full"))
+    assert draft.step == "add"
+    assert draft.choose("hand-2").choose("gap-1-4").step == "compose"
+    assert begun(parse_state("Suze ces/Taefg -/Vite - - 0 t 0... full")).step == "add-or-pass"
+    assert begun(parse_state("Suze Ceks/Taefg -/Vite - - 0 t 0... full")).step == "compose"
 
 
 def test_a_capital_of_the_hand_only_begins_a_word_and_goes_back_only_to_the_hand() -> None:

@@ -63,3 +63,40 @@ def test_a_pass_in_preparation_leads_to_the_pass_that_exchanges_these_cards() ->
         assert HOOKS.leads(state, parse_move("pass+kw"), draft) is leads, target
     state = parse_state("Sucre Deostu/Taefg Laeinst/Vite - - 0 t 0... full")
     assert not HOOKS.leads(state, parse_move("pass"), state.draft().choose("hand-6"))
+
+
+@pytest.mark.parametrize(
+    ("line", "exchanged"),
+    [
+        ("X/O/Un jvwxz/Ta Laeinst/Vite", "jvwxz"),
+        ("X/O/Un Kjvwxz/Ta Laeinst/Vite", "jvwxz"),
+        ("X/O/Un eijvw/Ta Laeinst/Vite", None),  # Une
+        ("X/O/Un jvwxz*/Ta Laeinst/Vite", None),  # Une
+    ],
+)
+def test_where_nothing_is_easy_the_hard_cards_can_be_exchanged_TB_39(
+    line: str, exchanged: str | None
+) -> None:
+    """Neither a new word nor another one in place of one that lies there, of those that most people
+    know."""
+    state = parse_state(f"{line} - - 0 t 0... full")
+    offer = HOOKS.relief(state)
+    assert (offer and offer.move.text) == (exchanged and f"pass+{exchanged}")
+    if offer:
+        assert offer.kind == "exchange"
+        assert state.explain(offer.move) is None
+
+
+def test_without_a_pile_only_a_pass_is_left_where_nothing_is_easy_R25() -> None:
+    """Though a rare turn may be possible."""
+    hard = parse_state("Bent/Na*ils/Let x/Ta -/Vite - - 0 t 0... full+english")
+    assert HOOKS.relief(hard) == (parse_move("pass"), {}, (), "pass")
+    assert hard.explain(parse_move("Be/N*ettles/Lanx")) is None
+    easy = parse_state("Bent/Na*ils/Let s/Ta -/Vite - - 0 t 0... full+english")
+    assert HOOKS.relief(easy) is None
+
+
+def test_an_exchange_that_is_offered_keeps_a_joker() -> None:
+    offer = HOOKS.relief(parse_state("- bcdjkv*/Taefg Laeinst/Vite - - 0 t 0... full"))
+    assert offer is not None
+    assert offer.move.text == "pass+bcdjkv"

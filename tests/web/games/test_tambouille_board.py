@@ -12,6 +12,7 @@ from pygame_rules import open_game
 from pygame_rules.tambouille import parse_state
 from pygame_rules.tambouille.draft import ComposeDraft
 from tests.sentences import sentence
+from tests.web.puzzles import opened
 from tests.web.tables import send, table
 from tests.web.tambouille import begun
 from web.boards import Look
@@ -394,6 +395,30 @@ def test_a_first_hand_that_can_begin_no_word_is_offered_an_exchange_in_one_touch
     send(made, "type", text="pass+Wqvwxz")
     assert made.desk.session.last == 1
     assert "way-relief" not in begun().sent["note"]
+
+
+def test_where_nothing_is_easy_the_note_says_what_can_be_done_and_offers_an_exchange() -> None:
+    """In one touch; without a pile only the usual button passes."""
+    made = begun("X/O/Un Kjvwxz/Ta Laeinst/Vite - - 0 t 0... full")
+    note = made.sent["note"]
+    assert sentence("tambouille.relief.exchange", cards="j, v, w, x and z") in note
+    assert "Exchange 5 cards" in note
+    send(made, "type", text="pass+jvwxz")
+    assert made.desk.session.last == 1
+    note = begun("X/O/Un Kjvwxz/Ta -/Vite - - 0 t 0... full").sent["note"]
+    assert sentence("tambouille.relief.pass") in note
+    assert "way-relief" not in note
+    assert note.count('id="way-pass"') == 1
+
+
+def test_a_puzzle_does_not_say_that_nothing_is_easy() -> None:
+    """The hard turn is what is to be found."""
+    solving = opened("tambouille", 1).kept.sitting
+    hard = begun("X/O/Un Kjvwxz/Ta Laeinst/Vite - - 0 t 0... full").desk
+    assert hard.relief is not None
+    assert hard.with_kept(sitting=solving).relief is None
+    first = begun("- KWqvwxz/Laeinst Tisaneo/Vite - Wax 0 t 0... full").desk
+    assert first.with_kept(sitting=solving).relief == first.relief is not None
 
 
 def test_an_exchange_that_is_offered_is_a_legal_move_that_keeps_one_capital() -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from itertools import groupby
 
-from pygame_rules import Event, Key, Malformed, Outcome, Violation
+from pygame_rules import Event, Key, Malformed, Move, Outcome, Violation
 from pygame_rules.draft import CANCEL
+from pygame_rules.hooks import Offer
 from web.games import open_speech
 from web.games.presentation import language_of, presentation
 from web.locales import MARKS, Catalogue, figures
@@ -276,10 +277,11 @@ def hint(words: Catalogue, desk: Desk) -> str:
     return " ".join(filter(None, (told, _why(words, desk), anew)))
 
 
-def relief(words: Catalogue, session: Session, params: Mapping[str, str]) -> str:
-    """The offer of a move to who can do nothing else."""
+def relief(words: Catalogue, session: Session, offer: Offer[Move]) -> str:
+    """The offer of a move to who can do nothing else, or only what is hard to see."""
     game = session.record.game
-    return text(words, Phrase(f"{game}.relief", open_speech(game).params(params)))
+    key = f"{game}.relief.{offer.kind}" if offer.kind else f"{game}.relief"
+    return text(words, Phrase(key, open_speech(game).params(offer.params)))
 
 
 def preview_sentences(words: Catalogue, desk: Desk) -> list[str]:

@@ -376,7 +376,7 @@ def _turn_buttons(desk: Desk, words: Catalogue) -> Iterator[Element]:
     on_the_way = carries and bool(draft.path)  # the hint wants something else before the end
     if carries:
         yield button(words("table.hint.play"), "carry", id="way-carry", class_="primary")
-    if relief := desk.relief:
+    if (relief := desk.relief) and relief.targets:
         label = words(f"{game}.relief.accept", {"count": len(relief.targets)})
         looks = "primary next" if desk.sitting.teaches else "primary"
         yield button(label, "type", id="way-relief", text=str(relief.move), class_=looks)
@@ -427,7 +427,7 @@ def _row(desk: Desk, words: Catalogue, buttons: list[Element]) -> list[Element]:
     names = f"row turn-ways of-{desk.session.record.game}"
     names += " learns" * desk.sitting.teaches
     names += " paged" * isinstance(desk.sitting, Learning)
-    names += " offers" * (desk.relief is not None)
+    names += " offers" * bool(desk.relief and desk.relief.targets)
     about: Attributes = {"class": names}
     asked = desk.sitting.goal(desk.session)
     if asked and any(' id="answer-' in one for one in buttons):
@@ -466,7 +466,7 @@ def _hints(desk: Desk, words: Catalogue) -> list[str]:
     if _replying(desk):  # the next move is the other player's, elsewhere
         return []
     if relief := desk.relief:
-        return [spoken.relief(words, session, relief.params)]
+        return [spoken.relief(words, session, relief)]
     if (event := session.hooks.foretold(session.state, session.draft)) and not (
         desk.sitting.teaches  # it may be the answer
     ):
