@@ -268,17 +268,29 @@ def test_a_target_is_named_by_the_letter_of_its_card(
     assert named(Catalogue("fr"), draft, name) == expected
 
 
+def of_plate(hand: str, pile: str) -> tuple[int, int, list[str | None], str | None]:
+    """What the plate of the first player shows: cards, empty places, numbers; and its breadth."""
+    state = parse_state(f"Suze {hand}/Taefg {pile}/Vite - - 0 t 0... full")
+    plate = fromstring(around.plate_of(state.view(None), 0))
+    places = [one.get("class") for one in plate.iter("rect")]
+    numbers = [text.text for text in plate.iter("text")]
+    return places.count(None), places.count("none"), numbers, plate.get("width")
+
+
 def test_each_plate_shows_as_many_cards_as_its_player_holds_and_says_how_many() -> None:
-    """In hand, and in the pile."""
-    state = parse_state(LINE)
-    for seat in range(state.seats):
-        plate = fromstring(around.plate_of(state, seat))
-        hand, pile = len(state.hands[seat]), len(state.piles[seat])
-        backs = [one for one in plate.iter("rect") if one.get("class") != "none"]
-        assert len(backs) == hand + min(3, pile)
-        empty = [one for one in plate.iter("rect") if one.get("class") == "none"]
-        assert len(empty) == (not pile), "an outline, where the pile lay"
-        assert [text.text for text in plate.iter("text")] == [str(hand), str(pile)]
+    """In hand, and in the pile, of which three are to be seen."""
+    for hand, pile in (("Dacek", "t"), ("Dacekmn", "Vites")):
+        shown, empty, numbers, _ = of_plate(hand, pile)
+        assert (shown, empty) == (len(hand) + min(3, len(pile)), 0)
+        assert numbers == [str(len(hand)), str(len(pile))]
+
+
+def test_without_a_pile_the_plate_shows_the_last_cards_as_a_race() -> None:
+    """Of seven places each card that is gone leaves one empty, and the plate does not move."""
+    _, _, _, breadth = of_plate("Dacekmn", "Vite")
+    for hand in ("Dacekmn", "jkw", "-"):
+        left = len(hand.replace("-", ""))
+        assert of_plate(hand, "-") == (left, 7 - left, [str(left)], breadth)
 
 
 def test_the_pot_counts_the_discarded_cards_and_steams_when_it_was_fed() -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from pygame_rules import Key
 from pygame_rules.tambouille import TambouilleState
 from pygame_rules.tambouille.cards import letters_of
 from pygame_rules.tambouille.draft import ComposeDraft
 from pygame_rules.tambouille.events import chair
+from pygame_rules.tambouille.position import HAND
 from web.boards import Look
 from web.games.tambouille.card_names import JOKERS
 from web.games.tambouille.card_names import card as in_words
@@ -265,27 +268,46 @@ def _wrapped(parts: list[str], between: str) -> list[str]:
 
 def plate_of(state: TambouilleState, seat: int) -> Element:
     """For a player's plate: the cards in hand and those of the pile, seen from behind, with their
-    numbers."""
+    numbers. Without a pile the race is on: the last cards stand beside each other, with the empty
+    places of those that are gone."""
     hand, pile = len(state.hands[seat]), len(state.piles[seat])
+    if not pile and hand <= HAND:
+        return _race(hand)
     step = min(BACK_STEP, BACKS / max(1, hand - 1))
     fan = [_back(step * place, 1) for place in range(hand)]
     end = step * max(0, hand - 1) + (BACK if hand else 0) + 4
     heap = [_back(end + 24 + 1.5 * place, 4 - 1.5 * place) for place in range(min(3, pile))]
     heap = heap or [_back(end + 24, 4, "none")]  # where the pile lay
-    width = end + 24 + BACK + 3 + 30
-    return el(
-        "svg",
-        {"class": "held", "viewBox": f"0 0 {width:g} 24", "width": width, "height": 24,
-         "aria-hidden": "true"},
+    drawn = (
         *fan,
         el("text", {"x": end, "y": 18}, str(hand)),
         *heap,
         el("text", {"x": end + 24 + BACK + 8, "y": 18}, str(pile)),
+    )
+    return _held(end + 24 + BACK + 3 + 30, drawn)
+
+
+def _race(left: int) -> Element:
+    """So many last cards, and the places of those that are gone; as broad as a full hand with its
+    pile, so that the plate keeps its size."""
+    cards = (_back(RACE_STEP * place, 3, None if place < left else "none") for place in range(HAND))
+    number = el("text", {"x": RACE_STEP * HAND + 5, "y": 18}, str(left))
+    return _held(BACK_STEP * (HAND - 1) + 2 * BACK + 61, (*cards, number), "held race")
+
+
+def _held(width: float, drawn: Iterable[Element], kind: str = "held") -> Element:
+    """A drawing for a plate."""
+    return el(
+        "svg",
+        {"class": kind, "viewBox": f"0 0 {width:g} 24", "width": width, "height": 24,
+         "aria-hidden": "true"},
+        *drawn,
     )  # fmt: skip
 
 
-BACK, BACK_STEP, BACKS = 14, 7, 50
-"""How broad the back of a card is on a plate; how far they lie apart, and all of them at most."""
+BACK, BACK_STEP, BACKS, RACE_STEP = 14, 7, 50, 15
+"""How broad the back of a card is on a plate; how far they lie apart, and all of them at most; how
+far the last cards lie apart."""
 
 
 def _back(x: float, y: float, kind: str | None = None) -> Element:
