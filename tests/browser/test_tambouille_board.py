@@ -21,6 +21,42 @@ CARDS = """() => [...document.querySelectorAll(".plate .held")].map((one) => {
 LAST = '[Game "tambouille"]\n[Start "Suze/Sas/Ut s/a -/- - - 0 t 2... full"]\n'
 """Two passes end it."""
 
+RACE = (
+    '[Game "tambouille"]\n[Options "house=off"]\n[Players "2"]\n'
+    '[Start "Bon/Os/Lit #aejk*/Taefg {}/Vite - - 0 t 0... full"]\n'
+)
+
+PLATES = """() => [...document.querySelectorAll(".plate")].map((one) => {
+  const { top, width, height } = one.getBoundingClientRect();
+  return [top, width, height];
+})"""
+"""Where the plates are, and how large, in CSS pixels."""
+
+
+def test_the_last_cards_are_a_race_on_plates_that_stay_and_the_keyboard_lays_both_jokers(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """With the Alt key, too, where a keyboard has the sign there."""
+    page = open_page(chromium, "#tambouille")
+    before: dict[tuple[int, int], object] = {}
+    for pile in ("Laeinst", "-"):
+        send(page, "load", text=RACE.format(pile))
+        send(page, "reveal")
+        expect(page.locator(".plate .race")).to_have_count(int(pile == "-"))
+        for width, height in (*SIZES, (820, 1180), (1366, 768)):
+            page.set_viewport_size({"width": width, "height": height})
+            laid_out(page)
+            assert all(page.evaluate(CARDS)), (width, height)
+            plates = page.evaluate(PLATES)
+            assert before.setdefault((width, height), plates) == plates
+    page.focus("#target-hand-2")
+    for keys, name in (("*", "hand-6"), ("Escape", ""), ("Shift+Digit8", "hand-6"), ("Escape", "")):
+        page.keyboard.press(keys)
+        expect(page.locator("#board .target.held")).to_have_count(1 if name else 0)
+        assert not name or page.locator(f"#target-{name}.held").count()
+    page.keyboard.press("Alt+#")
+    expect(page.locator("#board [id^=verdict-3]")).to_have_count(1)
+
 
 def test_the_cards_of_each_of_four_players_are_seen_on_their_plate(
     chromium: Browser, open_page: Opener

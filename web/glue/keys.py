@@ -9,7 +9,7 @@ from web.glue.dom import by_id, create_proxy, first, show_nearest, window
 from web.glue.drag import on_cancel
 from web.glue.keymap import AROUND, CARD, PRESENT, QUESTIONS, TEXT, meaning
 from web.glue.moves import go_along, show_moves
-from web.glue.naming import latin, typed_key
+from web.glue.naming import SIGNS, latin, typed_key
 from web.glue.state import state
 from web.glue.table import send
 from web.glue.targets import board_place
@@ -41,10 +41,11 @@ def on_key(event: Event) -> None:
     state.by_keys = True
     window.clearTimeout(state.asks)
     key = latin(event.key, event.code, event.shiftKey, event.altKey)
-    control = event.ctrlKey or event.metaKey
+    alt = event.altKey and key not in SIGNS
+    control = (event.ctrlKey and alt == event.altKey) or event.metaKey
     ends, state.laid = state.laid and key == "Enter", False
     at, shown = whereabouts(event.target), {selector for selector in PRESENT if first(selector)}
-    action, message = meaning(key, at, shown, control, event.shiftKey, event.altKey, event.repeat)
+    action, message = meaning(key, at, shown, control, event.shiftKey, alt, event.repeat)
     if action == "leave":
         return
     element = event.target.closest("#board [data-target]") or first(CARD)

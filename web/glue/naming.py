@@ -34,9 +34,14 @@ def latin(key: str, code: str, shift: bool, alt: bool = False) -> str:
     return code[3:] if shift else code[3:].lower()
 
 
+SIGNS = ("*", "#")
+"""Signs that name something on a board, such as a joker. Keyboards have them in many places: on the
+key of a digit, or with the Alt key (macOS) or Control and Alt (Windows)."""
+
+
 def typed_key(key: str, code: str, shift: bool) -> str:
     """The character of a key; a digit also where the keyboard has digits on the shift key."""
-    return code[5:] if code.startswith("Digit") and not shift else key
+    return code[5:] if code.startswith("Digit") and not shift and key not in SIGNS else key
 
 
 def spell(spelled: str, key: str, own: str, here: int, targets: Names) -> tuple[str, int | None]:

@@ -63,6 +63,13 @@ def test_a_digit_is_typed_also_where_it_needs_the_shift_key() -> None:
     assert typed_key("a", "KeyQ", False) == "a"
 
 
+def test_the_sign_of_a_joker_is_typed_where_a_keyboard_has_it_on_the_key_of_a_digit() -> None:
+    """`*` without the shift key in the French layout BÉPO, `#` with the Alt key in others."""
+    assert typed_key("*", "Digit0", False) == "*"
+    assert typed_key("*", "Digit8", True) == "*"
+    assert typed_key("#", "Digit3", False) == "#"
+
+
 def test_keys_of_other_scripts_are_the_letters_in_their_place() -> None:
     for key, code in (
         ("\u044f", "KeyZ"),
