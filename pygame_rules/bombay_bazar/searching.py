@@ -27,7 +27,7 @@ from pygame_rules.bombay_bazar.position import NONE, Position
 from pygame_rules.bombay_bazar.rules import played, solo_score
 from pygame_rules.bombay_bazar.trunks import path
 from pygame_rules.search.hooks import SearchHooks
-from pygame_rules.search.searchable import WIN, Searchable
+from pygame_rules.search.searchable import WIN, Plan, Searchable
 from pygame_rules.state import State
 
 STRAIGHT, BENT = 13, 3
@@ -127,9 +127,9 @@ class Against(Field):
     def naive(self) -> Against:
         return _Straight(self._me, allied=self.allied)
 
-    def planned(self, position: Position, rng: Random) -> tuple[int, ...]:
+    def planned(self, position: Position, rng: Random) -> Plan:
         tile = winning_tile(position, rng) if copied(position) else 0
-        return (tile,) if tile else ()
+        return Plan((tile,) if tile else ())
 
     def sampling(self, state: State[Any]) -> Playouts:
         assert isinstance(state, Position)

@@ -43,7 +43,7 @@ from pygame_rules.malabars.weighing import weighed
 from pygame_rules.move import Move
 from pygame_rules.search.hooks import SearchHooks
 from pygame_rules.search.sampling import Sampling, Shares
-from pygame_rules.search.searchable import WIN, Reply, Searchable
+from pygame_rules.search.searchable import WIN, Plan, Reply, Searchable
 from pygame_rules.state import State
 
 WIDTH = 10
@@ -74,6 +74,9 @@ OPENINGS = {
 }
 """By position, all turns that are proved to win in four (docs/rules/malabars.md#start-position). A
 search does not find them in its time, as they threaten nothing that only few answers parry."""
+
+_OPENING_PLIES = 7
+"""Plies until a game that begins like that is won: four turns of White, three of Black."""
 
 
 class Searching(Searchable[Spot]):
@@ -110,8 +113,8 @@ class Searching(Searchable[Spot]):
     def decode(self, state: State[Any], code: int) -> MalabarsMove:
         return decode(code)
 
-    def planned(self, position: Spot, rng: Random) -> tuple[int, ...]:
-        return OPENINGS.get(position, ())
+    def planned(self, position: Spot, rng: Random) -> Plan:
+        return Plan(OPENINGS.get(position, ()), WIN - _OPENING_PLIES)
 
     def places(self, move: Move) -> set[frozenset[str]]:
         names = [target.removeprefix(GAP) for target in move.path]

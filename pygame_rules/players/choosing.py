@@ -17,7 +17,7 @@ from pygame_rules.search.beginner import Beginner
 from pygame_rules.search.hooks import search_hooks
 from pygame_rules.search.novice import Novice
 from pygame_rules.search.sampling import Sampling
-from pygame_rules.search.searchable import P, Searchable
+from pygame_rules.search.searchable import P, Plan, Searchable
 from pygame_rules.search.thinking import Settled, Staged, Thinking, Thought
 from pygame_rules.search.threats import Threats
 from pygame_rules.search.tree import Tree
@@ -128,9 +128,9 @@ def _searched(
     if level.beginner:
         beginner = Beginner(game.plain(), position, rng, misses=spent.misses, drawn=drawn)
         return Staged(state, game, beginner)
-    planned = game.planned(position, rng) if level.expert and not drawn else ()
-    if planned:
-        return Settled(game.decode(state, rng.choice(planned)))
+    planned = game.planned(position, rng) if level.expert and not drawn else Plan()
+    if planned.codes:
+        return Settled(game.decode(state, rng.choice(planned.codes)), planned.value)
     sampling = game.sampling(state) if spent.samples else None
     if sampling is not None:
         return _by_samples(state, game, sampling, rng, nodes, past)

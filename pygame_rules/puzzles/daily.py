@@ -1,7 +1,8 @@
 """The puzzles of the day: chosen from the day alone, so that all readers have the same ones.
 
 Each game has one a day. They rise through the week, from the easiest on Monday to the hardest on
-Sunday. A day is a number of days since 1 January 1970, of any sign.
+Sunday. A day is a number of days since 1 January 1970, of any sign. A run is days without a gap; a
+streak is runs that are joined over forgiven days.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ _MONDAY = 3
 """Days from the Monday before 1 January 1970 to that day."""
 
 _STRIDE = 0.618
-"""Two weeks in a row are so much of a weekday's puzzles apart."""
+"""From one week to the next, a weekday moves on by this fraction of its puzzles."""
 
 _SECONDS = 24 * 60 * 60
 """Of a day."""
@@ -60,7 +61,7 @@ def ease_of(day: int) -> str:
 
 
 def game_of(day: int, games: Sequence[str]) -> str:
-    """The game whose puzzle of the day is that of all games."""
+    """The game whose puzzle is offered as the puzzle of this day."""
     return games[day % len(games)]
 
 
@@ -76,13 +77,13 @@ def join_runs(runs: Mapping[int, int]) -> dict[int, int]:
     return whole
 
 
-def extended(runs: Mapping[int, int], day: int) -> tuple[int, int]:
+def run_with(runs: Mapping[int, int], day: int) -> tuple[int, int]:
     """The run that a day belongs to once its puzzle is solved: its first day and its length.
 
     runs: days in a row on which the puzzle of the day was solved, the length by first day. They may
     meet or overlap: days are not solved in order, and other devices have runs of their own.
     """
-    with_day = join_runs({**runs, day: max(1, runs.get(day, 0))})
+    with_day = join_runs({**runs, day: runs.get(day, 1)})
     return next(
         (first, length) for first, length in with_day.items() if first <= day < first + length
     )
@@ -90,8 +91,8 @@ def extended(runs: Mapping[int, int], day: int) -> tuple[int, int]:
 
 @dataclass(frozen=True, slots=True)
 class Streak:
-    """Days in a row. end: the last of them; count: how many were solved; missed: the months, each
-    as year and month, in which a day was not."""
+    """Runs that are joined over forgiven days. end: the last day; count: the number of days whose
+    puzzle was solved; missed: the months whose forgiven day is used up, each as year and month."""
 
     end: int
     count: int
@@ -119,7 +120,7 @@ def streaks(runs: Mapping[int, int], day: int) -> list[Streak]:
 
 
 def streak(runs: Mapping[int, int], day: int) -> int:
-    """The number of days in a row that can still grow on this day; 0 for none."""
+    """The length of the streak that the puzzle of this day extends, or has extended; 0 for none."""
     last = next(reversed(streaks(runs, day)), None)
     if last is None:
         return 0
@@ -142,6 +143,11 @@ def week_of(runs: Mapping[int, int], day: int) -> tuple[bool, ...]:
     return tuple(solved(runs, one) for one in range(day - WEEK + 1, day + 1))
 
 
+def date_of(day: int) -> tuple[int, int, int]:
+    """The year, the month from 1 on, and the day of the month."""
+    found = gmtime(day * _SECONDS)
+    return found.tm_year, found.tm_mon, found.tm_mday
+
+
 def _month(day: int) -> tuple[int, int]:
-    date = gmtime(day * _SECONDS)
-    return date.tm_year, date.tm_mon
+    return date_of(day)[:2]

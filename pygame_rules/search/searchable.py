@@ -24,6 +24,16 @@ Why = tuple[str, Mapping[str, int | str]]
 """Why a move is good: the code of a sentence, and its parameters (numbers and names of cells)."""
 
 
+class Plan(NamedTuple):
+    """Moves that are known to be good, one as good as another, in an order that is always the same.
+
+    value: what they are proved to be worth for the seat on turn; 0 where nothing is proved.
+    """
+
+    codes: Sequence[int] = ()
+    value: int = 0
+
+
 class Reply(NamedTuple):
     """The best of one ply.
 
@@ -111,10 +121,10 @@ class Searchable(ABC, Generic[P]):
         """All legal moves, in any order that is always the same."""
         return self.moves(position) + self.rest(position)
 
-    def planned(self, position: P, rng: Random) -> Sequence[int]:
-        """Moves of a plan that a search would not find in its time, for the strongest levels, one
-        as good as another; in an order that is always the same. None where there is no plan."""
-        return ()
+    def planned(self, position: P, rng: Random) -> Plan:
+        """What a search would not find in its time, for the strongest levels; without moves where
+        there is no plan."""
+        return Plan()
 
     def noticed(self, position: P, rng: Random) -> list[int]:
         """The legal moves that a beginner thinks of, in any order. A game leaves out most of those

@@ -176,8 +176,9 @@ class Settled:
     done = True
     nodes = 0
 
-    def __init__(self, move: Move) -> None:
-        self.thought = Thought(move, 0, (move,), 0, 0, False)
+    def __init__(self, move: Move, value: int = 0) -> None:
+        """value: what the move is worth, where that is proved; 0 where nothing is known."""
+        self.thought = Thought(move, value, (move,), 0, 0, bool(value))
 
     def step(self, nodes: int) -> bool:
         return True

@@ -12,7 +12,7 @@ from pygame_rules.state import State
 
 
 def reason(state: State[SiamMove], move: SiamMove) -> Why | None:
-    """The code of a reason and its parameters, or None.
+    """The code of a reason and its parameters, or None. The move must not end the game.
 
     `blocks`: the rival could have pushed the rock on `cell`, and can't any more. `pushes`: the move
     pushes a rock, which then leaves the board after `count` more pushes the same way. `aims`: the

@@ -1,6 +1,6 @@
-"""Words that earlier lists had, and that are none by the rule for words of today.
+"""Words of earlier lists that today's list leaves out.
 
-Kept games may hold them, so a record's turn may lay them (`Hooks.earlier`); a new turn may not.
+A turn of a kept game may lay them (`Hooks.earlier`). From then on they count in that game.
 """
 
 from __future__ import annotations

@@ -33,6 +33,10 @@ _SWITCHES = (
     "threefold",
 )
 
+_WORDS = "words"
+"""What stands before words that count although they are not in the list, in a game without house
+words."""
+
 
 def to_text(position: Position) -> str:
     """The state line."""
@@ -62,6 +66,8 @@ def _options_text(rules: Rules, accepted: tuple[str, ...]) -> str:
     switches = [name for name, written in on if written]
     switches += [LANGUAGES[language].name] if language else []
     words = ":" + ",".join(accepted) if accepted else ""
+    if no_house and accepted:  # words of an earlier list, in a kept game
+        switches.append(_WORDS + words)
     return "+".join([LENGTHS[length], *(n + words if n == "house" else n for n in switches)])
 
 
@@ -153,9 +159,13 @@ def _rules(text: str) -> tuple[Rules, tuple[str, ...]]:
         name, colon, words = switch.partition(":")
         if colon:
             accepted = tuple(words.split(","))
-            if name != "house" or not all(re.fullmatch("[A-Z]{1,30}", word) for word in accepted):
+            sound = all(re.fullmatch("[A-Z]{1,30}", word) for word in accepted)
+            if not sound or (name != "house" and (name != _WORDS or switch != switches[-1])):
                 raise Malformed("state", "unknown-value", "options", text)
-        names.append(name)
+        if name != _WORDS:
+            names.append(name)
+        elif not colon or "house" in names:
+            raise Malformed("state", "unknown-value", "options", text)
     languages = [language.name for language in LANGUAGES]
     language = languages.index(names.pop()) if names and names[-1] in languages[1:] else 0
     if length not in LENGTHS or names != [name for name in _SWITCHES if name in names]:

@@ -18,6 +18,7 @@ from pygame_rules.malabars.searching import OPENINGS, WIDTH, Searching, Spot, di
 from pygame_rules.malabars.turns import codes
 from pygame_rules.malabars.weighing import weighed
 from pygame_rules.players import choose
+from pygame_rules.players.why import why
 from pygame_rules.search.alphabeta import AlphaBeta
 from pygame_rules.search.searchable import WIN, further
 from pygame_rules.search.threats import Threats
@@ -391,3 +392,10 @@ def test_a_turn_that_leaves_no_answer_looms() -> None:
             )
     assert found[True]
     assert found[False]
+
+
+def test_a_planned_opening_tells_that_it_wins_in_four_turns() -> None:
+    state = open_game("malabars").new()
+    thought = choose(state, RUNGS[-1], 1)
+    assert thought.proved
+    assert why(state, thought) == ("wins", {"count": 4})

@@ -11,12 +11,12 @@ from pygame_rules.puzzles.daily import (
     EASES,
     Streak,
     ease_of,
-    extended,
     game_of,
     join_runs,
     longest,
     number_of,
     place_of,
+    run_with,
     streak,
     streaks,
     week_of,
@@ -35,7 +35,7 @@ def runs_of(*days: int) -> dict[int, int]:
     """What is kept when these days are solved, in this order."""
     runs: dict[int, int] = {}
     for day in days:
-        first, length = extended(runs, day)
+        first, length = run_with(runs, day)
         assert length >= runs.get(first, 1)  # kept numbers only rise
         runs[first] = length
     return runs

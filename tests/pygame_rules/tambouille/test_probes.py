@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from pygame_rules import Record, Violation
+from pygame_rules import Malformed, Record, Violation
 from pygame_rules.key import Key
 from pygame_rules.record import read_record
-from pygame_rules.tambouille import TambouilleState, lexicon
+from pygame_rules.tambouille import TambouilleState, lexicon, parse_state
 from pygame_rules.tambouille.earlier import EARLIER
 from pygame_rules.tambouille.languages import LANGUAGES
 from tests.pygame_rules.tambouille.positions import position
@@ -93,6 +93,28 @@ def test_kept_games_with_words_of_an_earlier_list_open_and_go_on(language: str) 
     assert states[-1].explain(f"{word}/Os") is None
     with pytest.raises(Exception, match="illegal-move"):
         read_record(record_of(state, "Zkq"))
+
+
+@pytest.mark.parametrize("language", EARLIER_TURNS)
+@pytest.mark.parametrize("house", [True, False])
+def test_the_state_line_of_such_a_game_holds_the_words_that_count(
+    language: str, house: bool
+) -> None:
+    word, options = EARLIER_TURNS[language]
+    options = options if house else options.replace("+house", "")
+    state = position(f"{word}O", "", options=options)
+    last = read_record(record_of(state, word, "pass"))[1][-1]
+    again = parse_state(str(last))
+    assert again == last
+    assert again.explain(f"{word}/Os") is None
+
+
+@pytest.mark.parametrize(
+    "end", ["words", "words:", "words:A1", "house+words:QUA", "words:QUA+strict"]
+)
+def test_words_that_count_stand_alone_at_the_end_of_a_line(end: str) -> None:
+    with pytest.raises(Malformed):
+        parse_state(f"Watt/Bu/Raz xy/J -/- - - 0 t 0..p full+{end}")
 
 
 @pytest.mark.parametrize("language", NAMES)

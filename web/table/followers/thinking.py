@@ -155,7 +155,7 @@ def _patience(desk: Desk) -> int:
     """The least time of the next move against people: like a person's, it is longer where there is
     more to think about."""
     session, pace = desk.session, settings.value(desk.visit.settings, "pace")
-    if desk.visit.hurried or pace == "once":
+    if pace == "once" or (desk.visit.hurried and session.runs):
         return HURRIED if session.runs else 0
     if pace == "slow":
         return SLOW

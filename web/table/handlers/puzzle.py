@@ -83,6 +83,8 @@ def open_puzzle(
     if name not in games(desk):
         raise Malformed("link", "unknown-name", text=SUBJECT)
     found = ready(name)
+    if "day" in event:
+        desk = desk.with_visit(day=_day(event))
     day = _day(event) if number == TODAY else None
     if day is not None:
         chosen = _of_day(offered(desk, found, fields), day)
@@ -246,7 +248,7 @@ def _with_solved(desk: Desk, sitting: Solving) -> Desk:
     at_once = not sitting.tries and not sitting.helped
     progress = progress.with_fact(game, SUBJECT, str(sitting.puzzle.number), 1 + at_once)
     day = sitting.day if sitting.day is not None else _by_number(desk, sitting)
-    if day is not None:
+    if day is not None and not desk.visit.guest:
         progress = learned.with_day(progress, game, day)
         row = daily.streak(learned.runs(progress), day)
         tomorrow = daily.game_of(day + 1, games(desk) or (game,))
@@ -259,7 +261,7 @@ def _by_number(desk: Desk, sitting: Solving) -> int | None:
     that a friend has shared."""
     day, found = desk.visit.day, book(desk.session.record.game)
     own = parts(found)[part_of(found.game, sitting.puzzle)]
-    return day if day and not desk.visit.guest and sitting.puzzle == _of_day(own, day) else None
+    return day if day and sitting.puzzle == _of_day(own, day) else None
 
 
 def guess(desk: Desk, event: Event) -> Desk:
@@ -296,14 +298,17 @@ def clue(desk: Desk, event: Event) -> Desk:
         return desk
     if not sitting.move:
         sitting = replace(sitting, move=_right(session, sitting))
+    if not sitting.move:
+        return desk
     stage = TOUCHES if sitting.hint or session.draft.path else PIECE
     now = replace(sitting, hint=stage, helped=True)
     return _tried(desk.with_kept(sitting=now).with_talk(did="taught"), now)
 
 
 def _right(session: Session, sitting: Solving) -> str:
-    """A right move at the ply shown."""
+    """A right move at the ply shown; empty where the solution is complete."""
     if not session.at:
         return sitting.puzzle.first[0]
     goal = _goal(session.record.game, sitting.puzzle)
-    return str(goal.right(session.state, sitting.left(session, session.at))[0])
+    right = goal.right(session.state, sitting.left(session, session.at))
+    return str(right[0]) if right else ""

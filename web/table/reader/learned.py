@@ -6,7 +6,7 @@ from pygame_rules.lesson import PlayOn
 from pygame_rules.puzzles import daily
 from web.games.presentation import presentation
 from web.table.desk import Kept
-from web.table.reader.progress import EVERY, Progress
+from web.table.reader.progress import EVERY, LONGEST_RUN, Progress
 from web.table.session import Session
 
 SUBJECT = "lesson"
@@ -64,6 +64,8 @@ def runs(progress: Progress, game: str = EVERY) -> dict[int, int]:
 def with_day(progress: Progress, game: str, day: int) -> Progress:
     """With the day on which the game's puzzle of that day was solved."""
     for one in (game, EVERY):
-        first, length = daily.extended(runs(progress, one), day)
+        first, length = daily.run_with(runs(progress, one), day)
+        if length > LONGEST_RUN:  # no longer run could be read again
+            first, length = day, 1
         progress = progress.with_fact(one, RUN, str(first), length)
     return progress

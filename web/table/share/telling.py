@@ -9,9 +9,9 @@ from web.table.address import PUZZLE, Place
 from web.table.desk import Desk
 from web.table.reader import results
 from web.table.sentences import spoken
+from web.table.sentences.dates import date
 from web.table.share import leaving
 from web.table.sittings.solving import Solving
-from web.table.view.days import date
 
 TRY, HELP, DONE = "\U0001f7e5", "\U0001f7e8", "\U0001f7e9"
 """Squares of a shared result: a wrong try, a hint, and the solution."""
@@ -51,7 +51,7 @@ def game(desk: Desk, words: Catalogue) -> str:
 
 
 def result(desk: Desk, words: Catalogue) -> str:
-    """How the game on the table has ended: for its only person, else who has won."""
+    """How the game on the table has ended: told by its only person; with several, who has won."""
     session, how = desk.session, results.ending(desk.session)
     about: dict[str, str | int] = {
         "game": Key(f"{session.record.game}.title"),

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from time import gmtime
-
 from pygame_rules.puzzles import daily
-from web.games.presentation import presentation
 from web.locales import Catalogue
 from web.markup import Element, el
 from web.table.desk import Desk
+from web.table.handlers import puzzle
 from web.table.reader import learned
+from web.table.sentences.dates import date
 from web.table.view.links import DAILY, scene, way
-
-_SECONDS = 24 * 60 * 60
-"""Of a day."""
 
 
 def card(desk: Desk, words: Catalogue) -> Element | None:
     """The ways to the puzzles of the day: to that of all games, and to each game's own, with those
     that are solved; the date, the last seven days, and the days in a row."""
-    games = tuple(name for name in desk.visit.configuration.games if presentation(name).puzzles)
+    games = puzzle.games(desk)
     if not games:
         return None
     day, progress = desk.visit.day, desk.kept.progress
@@ -57,11 +53,3 @@ def _calendar(desk: Desk, words: Catalogue, day: int) -> Element:
         el("span", {"class": "stamp"}, el("b", {}, str(when["day"])), " ", month),
         el("span", {"class": "week", "role": "img", "aria-label": told}, *dots),
     )
-
-
-def date(words: Catalogue, day: int) -> dict[str, str | int]:
-    """The parts of a date, as parameters of a sentence."""
-    found = gmtime(day * _SECONDS)
-    number = words("home.day.first") if found.tm_mday == 1 else found.tm_mday
-    month = words(f"home.month.{found.tm_mon}")
-    return {"day": number, "month": month, "year": found.tm_year}

@@ -26,7 +26,7 @@ def thinking(desk: Desk, words: Catalogue) -> list[str]:
 def watching(desk: Desk, words: Catalogue) -> list[Element]:
     """The buttons for a game that only computer players play: pause, one move, speed. Where people
     play, too, there are buttons only when a computer player has stopped, and one that hurries them
-    once they have made more moves in a row than there are seats."""
+    once they have made as many moves in a row as there are seats."""
     if desk.player is None or desk.sitting.looks:
         return []
     go_on = button(words("table.player.resume"), "resume", class_="primary")

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from pygame_rules import Key
 from pygame_rules.lesson import RIGHT, WRONG
 from pygame_rules.puzzles import daily
-from web.games.presentation import presentation
 from web.locales import Catalogue
 from web.markup import Element
 from web.table.address import LEARN, TODAY
 from web.table.desk import Desk
+from web.table.handlers.puzzle import games as games_with_puzzles
 from web.table.reader import learned
 from web.table.share import telling
 from web.table.sittings.solving import SOLVED, TOUCHES, Solving
@@ -94,14 +94,12 @@ def _also_today(desk: Desk, sitting: Solving) -> str:
     for none."""
     if sitting.day is None or desk.visit.guest:
         return ""
-    here, games = desk.session.record.game, desk.visit.configuration.games
+    here, games = desk.session.record.game, games_with_puzzles(desk)
     place = games.index(here) if here in games else 0
-    others = (*games[place + 1 :], *games[:place])
-    unsolved = (game for game in others if presentation(game).puzzles)
     day, progress = sitting.day, desk.kept.progress
-    return next(
-        (game for game in unsolved if not daily.solved(learned.runs(progress, game), day)), ""
-    )
+    others = (*games[place + 1 :], *games[:place])
+    unsolved = (one for one in others if not daily.solved(learned.runs(progress, one), day))
+    return next(unsolved, "")
 
 
 def _list(words: Catalogue) -> Element:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from html import unescape
 from typing import Any
 
@@ -26,6 +27,7 @@ from web.table.address import Place, place_of
 from web.table.desk import Desk
 from web.table.hinted import left
 from web.table.reader import learned
+from web.table.reader.progress import LONGEST_RUN, read_progress
 from web.table.sentences import spoken
 from web.table.sentences.spoken import announcement
 from web.table.share import telling
@@ -221,7 +223,7 @@ def test_days_in_a_row_are_counted_and_a_wrong_clock_breaks_nothing() -> None:
     for day, row in ((0, 1), (1, 2), (9, 1), (3, 3), (3, 3), (1, 2), (8, 1), (5, 1), (4, 4)):
         desk = of_day(desk, FIRST, first + day)
         assert solving(desk).streak == row
-    assert "4 days in a row" in text(desk)
+    assert "Day 4 of your streak" in text(desk)
 
 
 def test_each_game_and_the_site_have_a_streak_of_their_own() -> None:
@@ -259,15 +261,41 @@ def test_a_solved_puzzle_of_the_day_says_what_comes_tomorrow_and_leads_to_the_ne
 def test_the_puzzle_of_today_counts_where_it_is_opened_by_its_number() -> None:
     """The result that a friend shares leads to a number."""
     today = solving(send(table(FIRST), op="puzzle", name=FIRST, number="today", day=TODAY)).puzzle
-    for day, counts in ((TODAY, True), (TODAY + 1, False), (0, False)):
-        desk = send(table(FIRST).with_visit(day=day), op="puzzle", name=FIRST, number=today.number)
+    for day, counts in ((TODAY, True), (TODAY + 1, False), (None, False)):
+        dated = {} if day is None else {"day": day}  # the page may be open since another day
+        opened_on = table(FIRST).with_visit(day=TODAY + 1 if counts else 0)
+        desk = send(opened_on, op="puzzle", name=FIRST, number=today.number, **dated)
         assert solving(desk).day is None
         desk = solved(desk)
         assert (solving(desk).day == TODAY) is counts
         assert bool(learned.runs(desk.kept.progress, FIRST)) is counts
-    guest = table(FIRST).with_visit(day=TODAY, guest=True)
-    desk = solved(send(guest, op="puzzle", name=FIRST, number=today.number))
-    assert solving(desk).day is None
+
+
+def test_an_embedded_puzzle_of_the_day_counts_no_days() -> None:
+    """It keeps nothing."""
+    guest = table(FIRST).with_visit(guest=True)
+    desk = solved(send(guest, op="puzzle", name=FIRST, number="today", day=TODAY))
+    assert not learned.runs(desk.kept.progress)
+    assert solving(desk).task(desk.session)[0] == "table.puzzle.solved.at-once"
+
+
+def test_runs_that_join_to_more_than_is_believed_lose_no_day() -> None:
+    """Kept facts come from outside."""
+    facts = {f"every run {TODAY - LONGEST_RUN * n}": LONGEST_RUN for n in range(1, 300)}
+    progress = read_progress(facts)
+    assert streak(learned.runs(progress), TODAY) > LONGEST_RUN
+    desk = table(FIRST).with_kept(progress=progress)
+    desk = of_day(desk, FIRST, TODAY)
+    assert solving(desk).answer == SOLVED
+    again = read_progress(desk.kept.progress.facts)
+    assert streak(learned.runs(again), TODAY) == streak(learned.runs(progress), TODAY) + 1
+
+
+def test_a_hint_for_a_solution_that_is_complete_changes_nothing() -> None:
+    """Such a table can only have been kept by hand."""
+    desk = solved(opened(FIRST, 1))
+    damaged = desk.with_kept(sitting=replace(solving(desk), answer=""))
+    assert send(damaged, op="clue").kept == damaged.kept
 
 
 def test_runs_of_two_devices_that_meet_are_one() -> None:
