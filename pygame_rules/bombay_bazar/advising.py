@@ -15,7 +15,8 @@ def reason(state: State[BazarMove], move: BazarMove) -> Why | None:
     """The code of a reason and its parameters, or None.
 
     `blocks`: another trunk could go on, and can't any more. `longest`: every other tile adds less.
-    `open`: `count` tiles fit at the end of the trunk then, if nobody changes that.
+    `free`: no other tile leaves the own trunk more tiles that fit next. `open`: `count` tiles fit
+    at its end then. Both hold unless somebody changes that.
     """
     assert isinstance(state, Position)
     if move.kind != PLACE_TILE:
@@ -29,5 +30,12 @@ def reason(state: State[BazarMove], move: BazarMove) -> Why | None:
     others = [gained(before.cells, tip, one.value) for one in before.fitting() if one != move]
     if others and gained(before.cells, tip, move.value) > max(others):
         return "longest", {}
-    count = len(after._replace(seat=seat).fitting())
+    count = _ways_on(after, seat)
+    if count and all(_ways_on(played(before, one), seat) <= count for one in before.fitting()):
+        return "free", {}
     return ("open", {"count": count}) if count else None
+
+
+def _ways_on(position: Position, seat: int) -> int:
+    """How many tiles fit at the end of a trunk."""
+    return len(position._replace(seat=seat).fitting())

@@ -82,6 +82,18 @@ def test_an_answer_of_the_table_scrolls_home_nowhere(chromium: Browser, open_pag
     assert page.evaluate("scrollY") == scrolled
 
 
+@pytest.mark.parametrize("part", [".lid", ".name", ".facts"])
+def test_a_press_anywhere_on_a_small_box_asks_who_plays(
+    chromium: Browser, open_page: Opener, part: str
+) -> None:
+    page = open_page(chromium, "#home")
+    box = page.locator(".game-box.of-tambouille")
+    place = box.locator(part).bounding_box()
+    assert place is not None
+    page.mouse.click(place["x"] + place["width"] / 3, place["y"] + place["height"] / 2)
+    expect(page.locator("#play-tambouille")).to_be_visible()
+
+
 def test_who_comes_back_from_home_goes_on_with_the_game_at_its_last_move(
     chromium: Browser, open_page: Opener
 ) -> None:

@@ -160,22 +160,30 @@ def test_a_tile_that_ends_anothers_trunk_says_so() -> None:
     assert ended > 3
 
 
+def ways_on(state: BazarState, seat: int) -> int:
+    """How many tiles fit at the end of a trunk."""
+    return sum(str(move) != "end" for move in state._replace(seat=seat).legal_moves())
+
+
 def test_a_tile_says_that_no_other_adds_as_much_or_how_many_fit_after_it() -> None:
-    told = {"longest": 0, "open": 0}
+    told = {"longest": 0, "open": 0, "free": 0}
     for state in islice(played_at_random("bombay_bazar", 3), 0, 300):
         assert isinstance(state, BazarState)
         if not state.placing:
             continue
         seat, moves = state.seat, state.legal_moves()
         lengths = {move: state.play(move).lengths[seat] for move in moves}
+        ways = {move: ways_on(state.play(move), seat) for move in moves}
         for move, length in lengths.items():
             code, params = why(state, Thought(move, 0, (move,), 1, 1, False)) or ("", {})
             if code == "longest":
                 assert list(lengths.values()).count(length) == 1
                 assert length == max(lengths.values())
             elif code == "open":
-                mine = state.play(move)._replace(seat=seat).legal_moves()
-                assert params == {"count": sum(str(one) != "end" for one in mine)}
+                assert params == {"count": ways[move]}
+                assert 0 < ways[move] < max(ways.values())
+            elif code == "free":
+                assert ways[move] == max(ways.values())
             if code in told:
                 told[code] += 1
     assert min(told.values()) > 5, told

@@ -127,6 +127,8 @@ class Solving(Sitting):
             return "table.puzzle.solved" if self.tries else "table.puzzle.solved.at-once", {}
         game, start = session.record.game, session.states[0]
         if self.answer == RIGHT:
+            if left := self.left(session, session.at):
+                return "table.puzzle.right.left", {"count": left}
             return "table.puzzle.right", {}
         who = session.hooks.chair(session.record.players, start.to_play or 0)
         params: dict[str, str | int] = {

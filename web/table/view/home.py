@@ -200,20 +200,25 @@ def _asking(desk: Desk, words: Catalogue, game: str) -> Element:
     parts = [
         sheet_heading(f"who-{game}", words("home.who", {"game": words(f"{game}.title")})),
         cross(words, f"play-{game}"),
+        beside(desk, words, game),
         *picker(desk, words, game, closing),
         el("p", {"class": "more-ways"}, way(desk, f"{game}/new", words("home.variants"))),
-        el(
-            "div",
-            {"class": "beside"},
-            _lesson(desk, words, game),
-            _rules(desk, words, game),
-            _puzzles(desk, words, game) if presentation(game).puzzles else None,
-        ),
     ]
     if told := _record(desk, words, game):
         parts.append(told)
     about = {"id": f"play-{game}", "popover": "auto", "class": f"menu asking of-{game}"}
     return el("div", {**about, "role": "dialog", "aria-labelledby": f"who-{game}"}, *parts)
+
+
+def beside(desk: Desk, words: Catalogue, game: str) -> Element:
+    """The ways to what there is of a game beside playing it: its lesson, rules and puzzles."""
+    return el(
+        "div",
+        {"class": "beside"},
+        _lesson(desk, words, game),
+        _rules(desk, words, game),
+        _puzzles(desk, words, game) if presentation(game).puzzles else None,
+    )
 
 
 def picker(

@@ -10,7 +10,7 @@ from web.table.reader import preferred, proposal
 from web.table.share import leaving
 from web.table.view.controls import button, radio
 from web.table.view.files import files
-from web.table.view.home import picker
+from web.table.view.home import beside, picker
 from web.table.view.players import seats
 from web.table.view.sharing import embed, shares
 
@@ -38,6 +38,7 @@ def _new(desk: Desk, words: Catalogue) -> list[Element]:
     fold = button(words("home.variants"), "variants", id="open-variants", class_="fold", **more)
     start = button(words("table.start"), "start", class_="primary")
     return [
+        beside(desk, words, game.name),
         *picker(desk, words, game.name),
         fold,
         el(

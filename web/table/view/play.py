@@ -16,7 +16,7 @@ from web.markup import Attributes, Element, el, to_html
 from web.table import replay
 from web.table.desk import NO_MOVE, Desk, on_shelf
 from web.table.hinted import left
-from web.table.reader import settings
+from web.table.reader import learned, settings
 from web.table.sentences import asking, choosing, spoken
 from web.table.share import leaving
 from web.table.sittings.example import Example
@@ -26,6 +26,7 @@ from web.table.view import lesson, puzzle
 from web.table.view.controls import button, icon, keyed, off, press, rule_link
 from web.table.view.ending import once_more
 from web.table.view.lesson import SIGN
+from web.table.view.links import way
 from web.table.view.plates import heading
 from web.table.view.players import thinking, watching
 from web.table.view.ways import arrows, ways
@@ -339,6 +340,9 @@ def _buttons(desk: Desk, words: Catalogue) -> list[Element]:
     elif past and not (row or desk.sitting.looks):
         row.append(button(words("table.now"), "go", id="way-now", ply=session.last))
     if invites and not (session.last or any(session.players) or draft.path):
+        game = session.record.game
+        if not learned.knows(desk.kept, game):
+            row.append(way(desk, f"{game}/learn", words("home.learn"), class_="door"))
         row.append(press("people", words("table.who"), "panel", id="who", name="new"))
     return _row(desk, words, sorted(row, key=_place_at_end) if at_once else row)
 

@@ -41,7 +41,7 @@ def test_what_was_made_of_a_puzzle_is_seen_and_heard() -> None:
     desk = solved(opened(FIRST, first))
     desk = send(answered(opened(FIRST, second, desk), right=False), op="again")
     text = listed(opened(FIRST, third, desk))
-    assert 'class="at-once" aria-label="Puzzle 1, solved at the first try"' in text
+    assert 'class="at-once" aria-label="Puzzle 1, solved on the first try"' in text
     assert 'class="begun" aria-label="Puzzle 2, tried"' in text
     assert 'aria-label="Puzzle 3" aria-current="true"' in text
     assert "Grade 1: 1 of 10 solved" in text
