@@ -10,11 +10,15 @@ from pygame_rules.malabars.geometry import Piles
 from pygame_rules.options import SWITCH, Option
 from pygame_rules.repetition import Seen
 
-SETUPS = {"outer": "TwTbT/TTT/TTT/TbTwT", "corners": "TwTTb/TTT/TTT/TbTTw"}
-"""The start positions by name; both are reconstructions (docs/rules/malabars.md#start-position)."""
+SETUPS = {
+    "outer": "TwTbT/TTT/TTT/TbTwT",
+    "corners": "TwTTb/TTT/TTT/TbTTw",
+    "upper": "QQbTw/TTT/TTT/QTwTb",
+}
+"""The start positions by name; all are reconstructions (docs/rules/malabars.md#start-position)."""
 
 OPTIONS = (
-    Option("setup", tuple(SETUPS), "MA-02"),
+    Option("setup", tuple(SETUPS), "MA-02", proposed="upper"),
     Option("repetition", SWITCH, "R15", packed="on"),
 )
 

@@ -19,7 +19,7 @@ P = TypeVar("P", bound=Position)
 
 
 def beginning(rules: Rules) -> Position:
-    """Twelve elephants in four piles of three, all showing their trunks, white to move (MA-01)."""
+    """Twelve elephants in four piles of three, white to move (MA-01, MA-02)."""
     return Position(read_piles(tuple(SETUPS.values())[rules.setup]), 0, 0, rules)
 
 

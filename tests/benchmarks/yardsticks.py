@@ -29,7 +29,7 @@ from tests.benchmarks.baselines import baseline_move
 
 LONGEST = 100
 
-OPTIONS = {"tambouille": "length=half60 repetition=on"}
+OPTIONS = {"malabars": "setup=upper", "tambouille": "length=half60 repetition=on"}
 """Options that are not the defaults, by game: those of a new game."""
 
 REPEATED = 4

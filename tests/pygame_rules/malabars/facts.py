@@ -22,6 +22,7 @@ FACTS = Facts(
     readings=(
         Reading(options={"setup": "outer", "repetition": "off"}),
         Reading(options={"setup": "corners", "repetition": "off"}),
+        Reading(options={"setup": "upper", "repetition": "off"}),
     ),
     reading_plies=15,
     proofs=9,

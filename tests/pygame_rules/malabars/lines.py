@@ -18,6 +18,7 @@ LINES = Lines(
         START.replace("+threefold", ""),
         START.replace("w 0", "w 2"),
         START.replace("outer", "corners"),
+        START.replace("outer", "upper"),
         START.replace("TTT", "TTQ", 1),
         f"{PILES} w 4 = outer+threefold",
         f"{WON} b 5 w outer",

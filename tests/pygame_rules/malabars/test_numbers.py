@@ -23,6 +23,7 @@ from tests.pygame_rules.malabars.positions import (
 Piles = tuple[tuple[str, ...], ...]
 CROSSED = "TwTTb/TTT/TTT/TbTTw"
 OUTER = "TwTbT/TTT/TTT/TbTwT"
+UPPER = "QQbTw/TTT/TTT/QTwTb"
 
 
 def picture(state: MalabarsState) -> Piles:
@@ -91,14 +92,16 @@ def read(text: str) -> Piles:
     return picture(position(text))
 
 
-@pytest.mark.parametrize(("setup", "raw", "turns"), [("outer", 227, 118), ("corners", 220, 114)])
+@pytest.mark.parametrize(
+    ("setup", "raw", "turns"), [("outer", 227, 118), ("corners", 220, 114), ("upper", 590, 174)]
+)
 def test_first_turns(setup: str, raw: int, turns: int) -> None:
-    """MA-02, MA-05: 58 positions after an elephant move; equal elephants and rings are alike."""
+    """MA-02, MA-05: after an elephant move; equal elephants and rings are alike."""
     state = new(setup=setup)
     assert perft(state, 1) == len(state.legal_moves()) == raw
     after = {picture(state.play(move)) for move in elephant_turns(state)}
     assert after == set(after_elephants(picture(state)))
-    assert len(after) == 58
+    assert len(after) == (42 if setup == "upper" else 58)
     assert len(set(turns_from(picture(state), 0))) == turns
 
 
@@ -126,6 +129,7 @@ def test_there_is_a_win_exactly_when_a_path_joins_the_rings_now_or_after_an_elep
     [
         (OUTER, 118, 74),
         (CROSSED, 114, 98),
+        (UPPER, 174, 76),
         ("TwTTw/TTT/TTT/TbTTb", 114, 69),
         ("TwTTb/TTT/TTT/TwTTb", 116, 90),
     ],
@@ -133,17 +137,18 @@ def test_there_is_a_win_exactly_when_a_path_joins_the_rings_now_or_after_an_elep
 def test_first_turns_after_which_black_cannot_win_at_once(
     piles: str, turns: int, safe: int
 ) -> None:
-    """MA-02: and White can't either, in any of the four set-ups."""
+    """MA-02: and White can't either, in any of these set-ups."""
     assert not wins_at_once(read(piles), "w")
     after = set(turns_from(read(piles), 0))
     assert len(after) == turns
     assert sum(not wins_at_once(piles_then, "b") for piles_then in after) == safe
 
 
-def test_outer_has_no_forced_win_on_the_second_turn_and_corners_have_one() -> None:
-    """MA-02: why the first of the two set-ups is recommended."""
+def test_only_corners_have_a_forced_win_on_the_second_turn() -> None:
+    """MA-02."""
     assert len([*forcing_turns(read(OUTER))]) == 0
     assert len([*forcing_turns(read(CROSSED))]) == 1
+    assert len([*forcing_turns(read(UPPER))]) == 0
 
 
 def mirror_set_ups(sides: str) -> list[Piles]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
+from pygame_rules import Record
 from pygame_rules.malabars import MalabarsState, parse_move
+from pygame_rules.options import complete, proposed
 from tests.pygame_rules.malabars.positions import (
     ALL_OPTIONS,
     CELLS,
@@ -27,23 +29,34 @@ START = new()
 
 @pytest.mark.parametrize("options", ALL_OPTIONS, ids=str)
 def test_start_has_four_piles_of_three_and_rings_on_four_elephants(options: dict[str, str]) -> None:
-    """MA-01, MA-02: and all elephants show the same side."""
+    """MA-01, MA-02: and three show their tails in `upper`, none in the others."""
     state = new(**options)
     assert [len(pile) for pile in piles_of(state)] == [3, 3, 3, 3]
-    elephants = sorted(cells_of(state).values())
-    assert elephants == ["T"] * 8 + ["Tb"] * 2 + ["Tw"] * 2
+    elephants = [*cells_of(state).values()]
+    assert sorted(elephant[1:] for elephant in elephants) == [""] * 8 + ["b"] * 2 + ["w"] * 2
+    tails = {cell for cell, elephant in cells_of(state).items() if elephant[0] == "Q"}
+    assert tails == ({"a1", "a2", "d1"} if options["setup"] == "upper" else set())
     assert dict(state.options) == options
 
 
-def test_rings_hang_where_the_two_set_ups_say() -> None:
-    """MA-02: outer piles, levels 1 and 2, or the four corners; colours crossed in both."""
+def test_rings_hang_where_the_set_ups_say() -> None:
+    """MA-02: outer piles, levels 1 and 2 or 2 and 3, or the four corners; colours crossed."""
 
     def ringed(state: MalabarsState) -> dict[str, str]:
         return {cell: what[1] for cell, what in cells_of(state).items() if len(what) > 1}
 
     assert ringed(new(setup="outer")) == {"a1": "w", "a2": "b", "d1": "b", "d2": "w"}
     assert ringed(new(setup="corners")) == {"a1": "w", "a3": "b", "d1": "b", "d3": "w"}
+    assert ringed(new(setup="upper")) == {"a2": "b", "a3": "w", "d2": "w", "d3": "b"}
     assert ringed(new()) == ringed(new(setup="outer"))
+
+
+def test_new_games_are_proposed_with_upper_and_old_records_mean_outer() -> None:
+    """MA-02."""
+    for people in (False, True):
+        assert proposed(GAME.options, people=people)["setup"] == "upper"
+    assert complete(GAME.options, {})["setup"] == "outer"
+    assert Record.parse('[Game "malabars"]\n\n').options["setup"] == "outer"
 
 
 def test_white_moves_first_and_turns_alternate() -> None:

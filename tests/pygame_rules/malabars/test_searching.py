@@ -325,6 +325,18 @@ def test_corners_are_won_by_force_on_the_second_turn() -> None:
         assert ended.outcome.winners == (0,)
 
 
+def test_upper_holds_longer_than_the_other_set_ups() -> None:
+    """MA-02: White has no win in three by threats, and Black an answer to each ninth first turn
+    after which it still has none."""
+    game, state = Searching(), open_game("malabars").new({"setup": "upper"})
+    start = game.key(state)
+    assert not _wins_in(game, start)
+    for first in game.all_moves(start)[::9]:
+        after = game.play(start, first)
+        answers = (game.play(after, code) for code in game.all_moves(after))
+        assert game.won_next(after) or any(_wins_in(game, answer) == 0 for answer in answers)
+
+
 @pytest.mark.parametrize("level", RUNGS[-3:])
 def test_no_sage_lets_the_rival_win_in_two_where_another_turn_does_not(level: str) -> None:
     held = 0

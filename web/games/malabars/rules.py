@@ -12,7 +12,7 @@ RULES = (
             "MA-01 R17",
             "R18",
             "MA-02 MA-03",
-            Figure("start", "first-turn", _FRONT, still=True),
+            Figure("start", "upper-first-turn", _FRONT, still=True),
             "MA-04",
         ),
     ),
