@@ -35,8 +35,8 @@ from pygame_rules.malabars.moves import (
     elephant_code,
     ring_code,
 )
-from pygame_rules.malabars.position import Position, Rules
-from pygame_rules.malabars.rules import beginning
+from pygame_rules.malabars.openings import PLANS
+from pygame_rules.malabars.position import Position
 from pygame_rules.malabars.turns import ways_in, ways_out
 from pygame_rules.malabars.walking import boards, cells, reach
 from pygame_rules.malabars.weighing import weighed
@@ -63,20 +63,6 @@ _MASK = 63
 _REMEMBERED = 50_000
 
 Spot = tuple[Piles, int, int]
-
-_FIRST_RING = ring_code(1, STRIDE) - NO_RING_CODE  # a2~b1
-
-OPENINGS = {
-    (beginning(Rules()).piles, 0, 0): tuple(
-        elephant_code(origin, 0) + _FIRST_RING
-        for origin in (2, STRIDE, 3 * STRIDE + 2)  # a3a1, b1a1, d3a1
-    )
-}
-"""By position, all turns that are proved to win in four (docs/rules/malabars.md#start-position). A
-search does not find them in its time, as they threaten nothing that only few answers parry."""
-
-_OPENING_PLIES = 7
-"""Plies until a game that begins like that is won: four turns of White, three of Black."""
 
 
 class Searching(Searchable[Spot]):
@@ -114,7 +100,8 @@ class Searching(Searchable[Spot]):
         return decode(code)
 
     def planned(self, position: Spot, rng: Random) -> Plan:
-        return Plan(OPENINGS.get(position, ()), WIN - _OPENING_PLIES)
+        piles, seat, _ = position
+        return PLANS.get(piles, Plan()) if seat == 0 else Plan()
 
     def places(self, move: Move) -> set[frozenset[str]]:
         names = [target.removeprefix(GAP) for target in move.path]

@@ -156,7 +156,7 @@ def _copy(source: Path, target: Path) -> None:
 
 THINKING = re.compile(
     r"/pygame_rules/(?:search|players)/"
-    r"|/(?:searching|evaluation|weighing|playouts|copying|awards|simple\w*|coarse|advising)\.py$|/web/player\.py$"
+    r"|/(?:searching|evaluation|weighing|playouts|copying|openings|awards|simple\w*|coarse|advising)\.py$|/web/player\.py$"
     r"|/pygame_rules/puzzles/(?!__init__|book|daily|puzzle\.)\w+\.py$|/pygame_rules/\w+/puzzles\.py$"
     r"|/pygame_rules/(?:engine|requests|inbox|__main__)\.py$|/web/table/(?:handlers/retry|sittings/retrying)\.py$"
 )

@@ -13,8 +13,9 @@ from pygame_rules.malabars import MalabarsState
 from pygame_rules.malabars.evaluation import estimate, wins_in_one
 from pygame_rules.malabars.geometry import Piles, ring_cells
 from pygame_rules.malabars.moves import decode
+from pygame_rules.malabars.openings import HOLDING, PLANS
 from pygame_rules.malabars.rules import played, result_of
-from pygame_rules.malabars.searching import OPENINGS, WIDTH, Searching, Spot, different
+from pygame_rules.malabars.searching import WIDTH, Searching, Spot, different
 from pygame_rules.malabars.turns import codes
 from pygame_rules.malabars.weighing import weighed
 from pygame_rules.players import choose
@@ -293,7 +294,7 @@ def test_each_first_turn_that_is_known_wins_by_force_in_four(number: int, step: 
     """MA-02: the first against all of Black's answers, the others against each ninth."""
     game, state = Searching(), open_game("malabars").new()
     start = game.key(state)
-    after = game.play(start, OPENINGS[start][number])
+    after = game.play(start, PLANS[start[0]].codes[number])
     answers = game.all_moves(after)[::step]
     lengths = [_wins_in(game, game.play(after, code)) for code in answers]
     assert not game.won_next(after)
@@ -305,7 +306,7 @@ def test_each_first_turn_that_is_known_wins_by_force_in_four(number: int, step: 
 @pytest.mark.parametrize("level", RUNGS[-3:])
 def test_a_sage_begins_with_any_of_the_turns_that_win(level: str) -> None:
     state = open_game("malabars").new()
-    known = {str(decode(code)) for code in OPENINGS[Searching().key(state)]}
+    known = {str(decode(code)) for code in PLANS[Searching().key(state)[0]].codes}
     assert {str(choose(state, level, seed).move) for seed in range(12)} == known
 
 
@@ -323,6 +324,16 @@ def test_corners_are_won_by_force_on_the_second_turn() -> None:
         ended = last.play(str(choose(last, RUNGS[-1]).move))
         assert ended.outcome is not None
         assert ended.outcome.winners == (0,)
+
+
+@pytest.mark.parametrize("level", RUNGS[-3:])
+def test_a_sage_begins_from_upper_with_any_turn_that_holds(level: str) -> None:
+    """MA-02: it lost in six plies whatever the seed."""
+    state = open_game("malabars").new({"setup": "upper"})
+    begun = {str(choose(state, level, seed).move) for seed in range(12)}
+    assert len(begun) > 6
+    assert begun <= {*HOLDING.split()}
+    assert {str(move) for move in state.legal_moves()} >= {*HOLDING.split()}
 
 
 def test_upper_holds_longer_than_the_other_set_ups() -> None:
