@@ -125,7 +125,7 @@ def test_the_card_at_the_end_says_it_all_and_leads_on(chromium: Browser, open_pa
     win(page)
     card = ending_card(page)
     expect(card).to_contain_text("You win!")
-    expect(card).to_contain_text("You 1 – 0 Calf")
+    expect(card).to_contain_text("Against Calf: 1 – 0")
     at_rest(page)  # the card comes after what it is about
     assert shifts(page) == []
     page.keyboard.press("Escape")
