@@ -11,8 +11,8 @@ from collections import Counter
 from pygame_rules.key import Key
 from pygame_rules.outcome import Event
 from pygame_rules.tambouille.cards import JOKER, cards_of, in_order, letters_of
-from pygame_rules.tambouille.heads import kept, lying
 from pygame_rules.tambouille.moves import HOUSE, PASS, STAY, TURN, TambouilleMove
+from pygame_rules.tambouille.origins import origins, swapped
 from pygame_rules.tambouille.position import NOBODY, Position
 from pygame_rules.tambouille.rows import signs
 from pygame_rules.tambouille.words import earns_bonus, hand_after
@@ -57,21 +57,22 @@ def _repeats(before: Position, move: TambouilleMove, after: Position) -> bool:
 
 def _words(before: Position, move: TambouilleMove) -> list[Event]:
     """The words that are changed, laid and removed, and the letters taken into the hand."""
-    every = Counter((*move.removed, *move.words))
-    tableau, swaps = _tableau(before, move)
-    lain = list((Counter(tableau) - every).elements())
+    tableau = swapped(before, move)
+    froms = origins(tableau, move.words, move.removed)
+    every = [*zip((*move.words, *move.removed), froms, strict=True)]
     left = hand_after(before, move) or ""
     every_card = earns_bonus(before, left, move.removed)
     stayed = "" if every_card else before.hand  # what is left lay on the tableau (R22)
     taken = Counter(left) - Counter(stayed)
     moving = Counter(taken)  # these go to no other word
     gifts, changes, laid = list[Event](), list[Event](), list[Event]()
-    for word in (every - Counter(tableau)).elements():
-        was = next((w for w in lain if cards_of(w)[0] == cards_of(word)[0]), None)
-        if was is None:
+    for word, at in (*every[len(move.words) :], *every[: len(move.words)]):
+        if at is None:
             laid.append(Event("word", {"word": letters_of(word)}))
             continue
-        lain.remove(was)
+        was = tableau[at]
+        if word == was:
+            continue
         off = Counter(cards_of(was)) - Counter(cards_of(word))
         elsewhere, moving = off - moving, moving - off
         params = {"word": letters_of(word), "was": letters_of(was)}
@@ -84,18 +85,16 @@ def _words(before: Position, move: TambouilleMove) -> list[Event]:
             changes.append(Event("change", params))
     removed = [Event("remove", {"word": letters_of(word)}) for word in move.removed]
     into_hand = [Event("take", {"cards": _list(taken)})] if taken else []
-    return [*swaps, *gifts, *changes, *laid, *removed, *into_hand]
+    return [*_swaps(before, tableau), *gifts, *changes, *laid, *removed, *into_hand]
 
 
-def _tableau(before: Position, move: TambouilleMove) -> tuple[list[str], list[Event]]:
-    """The words of the tableau after capitals have replaced the capital joker (R8)."""
-    tableau, swaps = list(before.tableau), []
-    for place, head, was in zip(before.bound, kept(before, move), lying(before), strict=True):
-        if head != was:
-            word = before.tableau[place]
-            swaps.append(Event("joker-back", {"card": head, "word": letters_of(word)}))
-            tableau[place] = head + word[2:]
-    return tableau, swaps
+def _swaps(before: Position, tableau: tuple[str, ...]) -> list[Event]:
+    """The capitals that have replaced the capital joker (R8). tableau: its words after that."""
+    return [
+        Event("joker-back", {"card": word[0], "word": letters_of(word)})
+        for was, word in zip(before.tableau, tableau, strict=True)
+        if was != word
+    ]
 
 
 def _joker(was: str, word: str, *, given: bool) -> Event:

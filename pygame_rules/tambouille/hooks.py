@@ -21,7 +21,8 @@ from pygame_rules.tambouille.composing import COMPOSE, EXCHANGE
 from pygame_rules.tambouille.draft import ComposeDraft
 from pygame_rules.tambouille.leading import next_touch, next_word
 from pygame_rules.tambouille.moves import PASS, TURN, TambouilleMove, passing, staying
-from pygame_rules.tambouille.position import HAND, MOST_WORDS, NOBODY, Position
+from pygame_rules.tambouille.origins import in_rows
+from pygame_rules.tambouille.position import HAND, NOBODY, Position
 from pygame_rules.tambouille.reasons import can_lay, can_lay_simply, explain
 from pygame_rules.tambouille.targets import PASSING
 from pygame_rules.tambouille.words import hand_after
@@ -145,16 +146,10 @@ class Hooks(hooks.Hooks[Position, TambouilleMove]):
     ) -> tuple[tuple[Position, TambouilleMove], ...]:
         """Word by word, as they lie in the end; words that are gone give way to new ones."""
         now, found = list(position.tableau), []
-        gone = list((Counter(now) - Counter(after.tableau)).elements())
-        for word in (Counter(after.tableau) - Counter(now)).elements():
-            alike = (old for old in gone if cards_of(old)[0] == cards_of(word)[0])
-            old = next(alike, gone[0] if gone and len(now) == MOST_WORDS else "")
-            if old:
-                gone.remove(old)
-                now[now.index(old)] = word
-            else:
-                now.append(word)
-            found.append((position._replace(tableau=tuple(now)), move))
+        for row, word in enumerate(in_rows(position, move).words if move.kind == TURN else ()):
+            if word not in now[row : row + 1]:
+                now[row : row + 1] = [word]
+                found.append((position._replace(tableau=tuple(now)), move))
         return (*found[:-1], (after, move))
 
     def public(self, position: Position, move: TambouilleMove, *, revealed: bool = False) -> str:

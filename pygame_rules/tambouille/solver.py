@@ -27,6 +27,7 @@ from pygame_rules.tambouille.cards import (
 )
 from pygame_rules.tambouille.heads import taken_back
 from pygame_rules.tambouille.moves import TambouilleMove, turn
+from pygame_rules.tambouille.origins import in_rows
 from pygame_rules.tambouille.position import HAND, MOST_WORDS, NOBODY, Position
 from pygame_rules.tambouille.spelling import Candidate, Cards, as_it_lies, spelt
 from pygame_rules.tambouille.words import earns_bonus, hand_after, is_word, vocabulary
@@ -349,7 +350,7 @@ class _Solver:
             if not earns_bonus(self.before, left, removed) and len(left) > HAND:
                 move = turn(kept, removed, _surplus(left))
             if turns.refused(self.before, move) is None:
-                return move
+                return in_rows(self.before, move)
         return None
 
 

@@ -11,6 +11,8 @@ import pytest
 from pygame_rules import Record
 from pygame_rules.seating import Player, seated
 from pygame_rules.tambouille import parse_move, parse_state
+from pygame_rules.tambouille.moves import turn
+from pygame_rules.tambouille.rows import signs
 from tests.web.frames import asked
 from tests.web.tables import send, table
 from tests.web.tambouille import begun
@@ -64,32 +66,45 @@ def test_only_cards_that_no_word_had_before_are_new(
     assert sorted(fresh(before, now)) == new
 
 
+def brought(
+    before: list[str], now: list[str], removed: tuple[str, ...] = (), options: str = "full"
+) -> frozenset[tuple[int, int]]:
+    """The cards that a turn with these words has brought there, by word and place."""
+    state = parse_state(f"{'/'.join(before)} Babc/a -/- - - 0 t 0... {options}")
+    return changed(state, turn(tuple(now), removed), [signs(word) for word in now])
+
+
 @pytest.mark.parametrize(
-    ("before", "now", "brought"),
+    ("before", "now", "marks"),
     [
         ("Owen Lets Bash", "Lets Bash Jives", "..../..../JIVES"),
         ("Tier Beer", "True Beak Violin", "..U./..AK/VIOLIN"),
         ("Cats", "Cat Sit", ".../SIT"),
         ("Bed Bat", "Bat Beds", ".../...S"),
+        ("Chat Lit Pose", "Lait Pose Lit-Chat", "LAIT/..../..."),
+        ("Chat Lit Pose", "Lait Pose Chat-Lit", "LAIT/..../...."),
+        ("Chat Lit Pose", "Pose Lait Vol-Chats", "..../.A../VOL"),
+        ("Pose Pain", "Paint Poser", "....T/....R"),
     ],
 )
 def test_a_turn_has_brought_every_card_of_a_new_word_and_no_capital_that_stayed(
-    before: str, now: str, brought: str
+    before: str, now: str, marks: str
 ) -> None:
     """Whatever letters the words have in common with others."""
-    found = changed(before.split(), now.split())
-    words = (
+    words, _, removed = now.partition("-")
+    found = brought(before.split(), words.split(), tuple(removed.split()))
+    marked = (
         "".join(
             card.upper() if (number, place) in found else "." for place, card in enumerate(word)
         )
-        for number, word in enumerate(now.split())
+        for number, word in enumerate(words.split())
     )
-    assert "/".join(words) == brought
+    assert "/".join(marked) == marks
 
 
 def test_a_capital_joker_that_is_read_otherwise_or_replaced_goes_on_with_its_word() -> None:
-    assert changed([("#B", "e")], [("#C", "e")]) == {(0, 0)}
-    assert changed([("#B", "e")], [("B", "e")]) == {(0, 0)}
+    assert brought(["#Be"], ["#Ce"]) == {(0, 0)}
+    assert brought(["#Be"], ["Be"], options="full+jokerback") == {(0, 0)}
     assert fresh([("S", "*a")], [("S", "*o")]) == {(0, 1)}, "a small one is a new card"
 
 

@@ -6,10 +6,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from pygame_rules import Move
 from pygame_rules.tambouille import TambouilleState
 from pygame_rules.tambouille.cards import CAPITAL_JOKER, JOKER
 from pygame_rules.tambouille.draft import ComposeDraft
-from pygame_rules.tambouille.moves import PASS, TambouilleMove
+from pygame_rules.tambouille.moves import PASS, TURN, TambouilleMove
+from pygame_rules.tambouille.origins import origins, swapped
+from pygame_rules.tambouille.rows import signs
 from web.boards import Look
 from web.boards.parts import arriving
 
@@ -51,7 +54,7 @@ def laying(
     """What the last step of a turn, or the move that led here, has laid. before: the turn before
     that step; hand_at: where the cards of the hand lie."""
     if isinstance(look.before, TambouilleState):
-        return Laying(fresh(_cards(ComposeDraft.new(look.before)), _cards(now)))
+        return Laying(changed(look.before, look.move, _cards(now)))
     if not look.laid or not look.path:
         return Laying()
     cards = fresh(_cards(before), _cards(now))
@@ -82,7 +85,7 @@ def marked(look: Look, now: ComposeDraft) -> tuple[str, ...]:
     """The targets of the cards that the last move has laid, or moved from one word to another."""
     if not isinstance(look.since, TambouilleState):
         return look.last
-    cards = changed(_cards(ComposeDraft.new(look.since)), _cards(now))
+    cards = changed(look.since, look.made, _cards(now))
     return (*look.last, *(f"card-{number + 1}-{place + 1}" for number, place in sorted(cards)))
 
 
@@ -101,15 +104,18 @@ def drawn(look: Look, owner: int | None, hand: str) -> Iterator[str]:
             yield f"hand-{place}"
 
 
-def changed(before: Rows, now: Rows) -> frozenset[tuple[int, int]]:
-    """The cards that a whole turn has brought to their words. A word goes on from one with its
-    capital, which stays (TB-27); all cards of a new word have been brought there."""
-    rest, found = list(before), set()
+def changed(before: TambouilleState, move: Move | None, now: Rows) -> frozenset[tuple[int, int]]:
+    """The cards that a turn, or the first words of it, have brought to their words. A word goes on
+    from the one that the sentences tell it does; all cards of a new word have been brought there.
+    """
+    tableau, removed = before.tableau, tuple[str, ...]()
+    if isinstance(move, TambouilleMove) and move.kind == TURN:
+        tableau, removed = swapped(before, move), move.removed
+    froms = origins(tableau, ["".join(cards) for cards in now], removed)
+    found = set()
     for number, cards in enumerate(now):
-        alike = [word for word in rest if {*word[0]} & {*cards[0]}]  # also by another reading
-        old = max(alike, key=lambda word: (Counter(cards) & Counter(word)).total(), default=())
-        if old:
-            rest.remove(old)
+        at = froms[number]
+        old = () if at is None else signs(before.tableau[at])
         found |= {(number, place) for _, place in fresh([old], [cards])}
     return frozenset(found)
 
