@@ -10,6 +10,7 @@ from pygame_rules.tambouille.cards import letters_of
 from pygame_rules.tambouille.lexicon import MUCH_USED, load
 from pygame_rules.tambouille.moves import TURN, TambouilleMove
 from pygame_rules.tambouille.simple import Known, simple
+from pygame_rules.tambouille.simple_turns import simple_turn
 
 if TYPE_CHECKING:
     from pygame_rules.tambouille.state import TambouilleState
@@ -52,10 +53,12 @@ def unknown(state: TambouilleState, move: TambouilleMove) -> list[str]:
 
 def advised(state: TambouilleState, best: TambouilleMove, *, gentle: bool) -> TambouilleMove:
     """The turn to advise instead of the best one; the first known turn that costs no more than
-    `COST` cards. gentle: the turn with the fewest unknown words that lays a card net, whatever that
-    costs: a turn is better advice than a pass."""
+    `COST` cards. gentle: a simple turn; where there is none, the turn with the fewest unknown words
+    that lays a card net. Both whatever they cost: a turn is better advice than a pass."""
     if best.kind != TURN:
         return best
+    if gentle and (easy := _simple(state)):
+        return easy
     least = _gain(state, best) - COST
     turns = known_turns(state, best)
     if not gentle:
@@ -65,6 +68,14 @@ def advised(state: TambouilleState, best: TambouilleMove, *, gentle: bool) -> Ta
     plain = [turn for turn in laying if len(unknown(state, turn)) == fewest]
     close = (turn for turn in plain if _gain(state, turn) >= least)
     return next(close, None) or max(plain, key=lambda turn: _gain(state, turn))
+
+
+def _simple(state: TambouilleState) -> TambouilleMove | None:
+    """The simple turn to advise: with the most used words, unless that costs more than `COST`
+    cards."""
+    found = [turn for rare in (False, True) if (turn := simple_turn(state, rare=rare))]
+    most = max((_gain(state, turn) for turn in found), default=0)
+    return next((turn for turn in found if _gain(state, turn) >= most - COST), None)
 
 
 def as_good(state: TambouilleState, made: TambouilleMove, other: TambouilleMove) -> bool:

@@ -327,8 +327,8 @@ def advise(
     state: TambouilleState, best: TambouilleMove, gentle: bool, made: TambouilleMove | None = None
 ) -> TambouilleMove:
     """The move of a hint: a turn with words that a person knows, as far as that costs little. For
-    who plays with beginners it has as few others as there can be. made: the move that was made
-    here; it is advised itself where it is as good."""
+    who plays with beginners it is one that a beginner can find, where there is one. made: the move
+    that was made here; it is advised itself where it is as good."""
     from pygame_rules.tambouille.advising import advised, as_good  # only hints need it
 
     move = advised(state, best, gentle=gentle)
