@@ -62,6 +62,11 @@ class Hooks(Generic[P, M]):
         elsewhere. It is told to those who want to be warned of it."""
         return None
 
+    def is_turn(self, position: P, move: M) -> bool:
+        """Whether a move is a turn of its own, where turns are counted; by default every move is.
+        A game says no of what only goes on with a turn of the same seat."""
+        return True
+
     def chair(self, players: int, seat: Seat) -> int:
         """The number of a seat's name (`side.0` and so on) among so many players; by default the
         seat's own number."""

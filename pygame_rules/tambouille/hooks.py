@@ -20,7 +20,7 @@ from pygame_rules.tambouille.cards import (
 from pygame_rules.tambouille.composing import COMPOSE, EXCHANGE
 from pygame_rules.tambouille.draft import ComposeDraft
 from pygame_rules.tambouille.leading import next_touch, next_word
-from pygame_rules.tambouille.moves import PASS, TURN, TambouilleMove, passing, staying
+from pygame_rules.tambouille.moves import HOUSE, PASS, TURN, TambouilleMove, passing, staying
 from pygame_rules.tambouille.origins import in_rows
 from pygame_rules.tambouille.position import HAND, NOBODY, Position
 from pygame_rules.tambouille.reasons import can_lay, can_lay_simply, explain
@@ -43,6 +43,11 @@ class Hooks(hooks.Hooks[Position, TambouilleMove]):
         """
         may_pass = position.seat != NOBODY and position.begun is None
         return (Event("fair-play"),) if may_pass and position.ahead_alone else ()
+
+    def is_turn(self, position: Position, move: TambouilleMove) -> bool:
+        """A bonus card is played, or kept, in the turn that has earned it (TB-41); a word of the
+        players' own is accepted within a turn (R43)."""
+        return position.begun is None and move.kind != HOUSE
 
     def chair(self, players: int, seat: int) -> int:
         return events.chair(players, seat)

@@ -126,7 +126,10 @@ class Session:
     def turns(self) -> int:
         """How many turns were played: those of the only person, otherwise all."""
         seats = self.people if len(self.people) == 1 else range(self.state.seats)
-        return sum(state.to_play in seats for state in self.states[:-1])
+        played = zip(self.states, self.moves, strict=False)
+        return sum(
+            state.to_play in seats and self.hooks.is_turn(state, move) for state, move in played
+        )
 
     def player(self, ply: int) -> Player | None:
         """The computer player on turn at a ply; None for a person, and at the end."""

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from pygame_rules.siam import GAME, SiamMove, SiamState
+from tests.pygame_rules.tambouille.positions import position
 from web.table import Table
 from web.table.session import Session
 
@@ -60,3 +61,24 @@ def test_moves_are_those_of_the_record_on_every_way(counted: Counter[str]) -> No
     loaded = Session.load(session.text)
     for found in (session, loaded, session.go(1).play(GAME.parse_move("@a5s"))):
         assert tuple(map(str, found.moves)) == found.record.moves
+
+
+@pytest.mark.parametrize(
+    ("moves", "turns"),
+    [
+        (["Sucrez/Unites", "stay"], 1),
+        (["Sucrez/Unites", "Sucrez/Unites/A"], 1),
+        (["Sucrez/Unites", "stay", "pass"], 2),
+        (["pass", "pass"], 2),
+        (["house:ZOU", "pass"], 1),
+    ],
+)
+def test_a_bonus_card_and_a_word_that_is_accepted_are_no_turns_of_their_own(
+    moves: list[str], turns: int
+) -> None:
+    """TB-41, R43: they belong to the turn of their seat."""
+    session = Session.starting_from(position("ceinrst", pile="Aob", options="full+house"))
+    for text in moves:
+        session = session.play(session.game.parse_move(text))
+    assert session.turns == turns
+    assert session.go(0).turns == turns, "those of the whole game"
