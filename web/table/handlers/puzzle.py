@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from importlib.util import find_spec
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeGuard
 
 from pygame_rules import Malformed, open_game
 from pygame_rules.frozen import EMPTY
@@ -83,8 +83,8 @@ def open_puzzle(
     if name not in games(desk):
         raise Malformed("link", "unknown-name", text=SUBJECT)
     found = ready(name)
-    if "day" in event:
-        desk = desk.with_visit(day=_day(event))
+    if _is_day(today := event.get("day")):
+        desk = desk.with_visit(day=today)
     day = _day(event) if number == TODAY else None
     if day is not None:
         chosen = _of_day(offered(desk, found, fields), day)
@@ -181,9 +181,13 @@ def _day(event: Event) -> int:
     """The day that the page says it is, in days since 1970-01-01. Raises Malformed where it is more
     than `FARTHEST_DAY` days away."""
     day = event.get("day")
-    if type(day) is not int or abs(day) > FARTHEST_DAY:
+    if not _is_day(day):
         raise Malformed("event", "clock", "day", quote(day)[:60])
     return day
+
+
+def _is_day(day: object) -> TypeGuard[int]:
+    return type(day) is int and abs(day) <= FARTHEST_DAY
 
 
 @lru_cache(maxsize=2)
