@@ -26,8 +26,8 @@ FIRST = GAMES[0]
 TODAY = '[data-link="puzzle/today"]'
 MOST_TOUCHES = 40
 OFFERED = next(iter(parts(book(FIRST)).values()))
-SEVENTH = OFFERED.index(book(FIRST).puzzle(7)) + 1
-"""The place, from easy to hard, of the puzzle with the number 7."""
+SEVENTH = OFFERED[6].number
+"""The number of the seventh puzzle, from easy to hard."""
 
 
 @pytest.mark.parametrize(("game", "size"), [("siam", (740, 360)), ("bombay_bazar", (360, 740))])
@@ -94,10 +94,10 @@ def test_home_and_addresses_lead_to_puzzles_and_one_survives_a_reload(
     play_button(page, FIRST).click()
     page.locator(f"#play-{FIRST}").get_by_role("link", name="Puzzles").click()
     expect(page.locator("#turn")).to_contain_text("Puzzle 1 of")
-    page.evaluate(f"location.hash = '{FIRST}/puzzle/7'")
-    expect(page.locator("#turn")).to_contain_text(f"Puzzle {SEVENTH} of")
+    page.evaluate(f"location.hash = '{FIRST}/puzzle/{SEVENTH}'")
+    expect(page.locator("#turn")).to_contain_text("Puzzle 7 of")
     page.reload()
-    expect(page.locator("#turn")).to_contain_text(f"Puzzle {SEVENTH} of")
+    expect(page.locator("#turn")).to_contain_text("Puzzle 7 of")
     page.evaluate("location.hash = 'puzzle/today'")
     expect(page.locator("#turn")).to_contain_text("Puzzle of the day")
     page.evaluate(f"location.hash = '{FIRST}/puzzle/9999'")
@@ -107,10 +107,10 @@ def test_home_and_addresses_lead_to_puzzles_and_one_survives_a_reload(
 def test_the_dialog_gives_a_puzzle_to_paste_whose_picture_is_the_position_or_that_of_the_day(
     chromium: Browser, open_page: Opener, blog: Blog
 ) -> None:
-    page = open_page(chromium, f"#{FIRST}/puzzle/7")
+    page = open_page(chromium, f"#{FIRST}/puzzle/{SEVENTH}")
     page.evaluate("location.hash = '" + FIRST + "/embed'")
     expect(page.locator("#snippet")).to_have_value(
-        re.compile(rf"embed\.html#puzzle={FIRST}\.7&(amp;)?picture=")
+        re.compile(rf"embed\.html#puzzle={FIRST}\.{SEVENTH}&(amp;)?picture=")
     )
     one = page.locator("#snippet").input_value()
     page.locator('input[name="embed-show"][value="today"]').check()
@@ -125,7 +125,7 @@ def test_the_dialog_gives_a_puzzle_to_paste_whose_picture_is_the_position_or_tha
     expect(inside(post, "embed.html").locator("#play")).to_have_text("Solve the puzzle here")
     assert not [url for url in asked if re.search(r"python|\.js\b.*worker|\.zip", url)]
     playing = press_play(post)
-    expect(playing.locator("#turn")).to_contain_text(f"{SEVENTH} of")
+    expect(playing.locator("#turn")).to_contain_text("7 of")
     playing.locator("#way-clue").click()
     expect(playing.locator("#board .next").first).to_be_attached()
     expect(playing.locator("#back-to-game")).to_have_count(0)
