@@ -40,7 +40,8 @@ class RockTables(NamedTuple):
     highest value of an animal there; turned: the same without one facing. entries: the border
     squares, those with the highest value first. ways: for each push by which a rock can leave the
     board at once, the facing, and the squares from the rock inward, the rock's own first. hot: by
-    square, 1 where it belongs to one of the ways.
+    square, 1 where it belongs to one of the ways. edging: as `ways`, for the pushes by which a rock
+    reaches the edge.
     """
 
     worth: tuple[tuple[int, ...], ...]
@@ -49,6 +50,7 @@ class RockTables(NamedTuple):
     entries: tuple[int, ...]
     ways: Ways
     hot: bytes
+    edging: Ways
 
 
 @lru_cache(maxsize=3000)
@@ -64,11 +66,17 @@ def rock_tables(rocks: tuple[int, ...]) -> RockTables:
     ways = tuple(
         (inward ^ 2, (rock, *RAYS[rock][inward])) for rock in rocks for inward in INWARD[rock]
     )
+    edging = tuple(
+        (facing, (rock, *RAYS[rock][facing ^ 2]))
+        for rock in rocks
+        for facing in range(4)
+        if len(RAYS[rock][facing]) == 1
+    )
     hot = bytearray(25)
     for _, squares in ways:
         for square in squares:
             hot[square] = 1
-    return RockTables(worth, top, turned, entries, ways, bytes(hot))
+    return RockTables(worth, top, turned, entries, ways, bytes(hot), edging)
 
 
 def _animal(square: int, facing: int, rocks: tuple[int, ...]) -> int:

@@ -7,6 +7,7 @@ winner. A test compares moves and positions with those of `rules`.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from operator import getitem
 from typing import Any, cast
 
@@ -178,28 +179,44 @@ class Searching(Searchable[bytes]):
         if not self.won_next(position):
             return []
         side = position[_STATUS] & 1
+        reserve = position.translate(MINE[side]).count(1, 0, 25) < ANIMALS
         found = []
-        for code in self.moves(position):
-            _, target, facing = _PARTS[code]
-            if target == RESERVE or not position[target]:
-                continue
-            line = position[target], *(position[square] for square in RAYS[target][facing])
-            if any(piece >= FIRST_ANIMAL and piece & 3 == facing ^ 2 for piece in line):
-                continue
-            if self.play(position, code)[_STATUS] >> _WINNER == side + 1:
-                found.append(code)
+        for facing, squares in _tables(position).ways:
+            for code in self._along(position, facing, squares, reserve=reserve):
+                target = _PARTS[code][1]
+                line = position[target], *(position[square] for square in RAYS[target][facing])
+                if any(piece >= FIRST_ANIMAL and piece & 3 == facing ^ 2 for piece in line):
+                    continue
+                if self.play(position, code)[_STATUS] >> _WINNER == side + 1:
+                    found.append(code)
         return found
 
     def looms(self, position: bytes) -> bool:
-        """Two pushes take a rock off the board: the first moves it to the edge."""
-        for code in self.moves(position):
-            _, target, _ = _PARTS[code]
-            if target == RESERVE or not position[target]:
-                continue
-            after = self.play(position, code)
-            if after[_STATUS] >> _WINNER == 0 and self.evident(self.passed(after)):
-                return True
+        """Two pushes take a rock off the board along one line: the first moves it to the edge."""
+        if position[_STATUS] >> _WINNER:
+            return False
+        reserve = position.translate(MINE[position[_STATUS] & 1]).count(1, 0, 25) < ANIMALS
+        for facing, squares in _tables(position).edging:
+            for code in self._along(position, facing, squares, reserve=reserve):
+                after = self.play(position, code)
+                if after[_STATUS] >> _WINNER == 0 and self.evident(self.passed(after)):
+                    return True
         return False
+
+    def _along(
+        self, position: bytes, facing: int, squares: tuple[int, ...], *, reserve: bool
+    ) -> Iterator[int]:
+        """The pushes of a rock along a line. squares: from the rock inward, the rock's first."""
+        mine = FIRST_ANIMAL * ((position[_STATUS] & 1) + 1) + facing
+        for square in squares[1:]:
+            if not position[square]:
+                return
+            if position[square] == mine and self._pushes(position, square, facing):
+                yield _GO[square][facing][facing]
+        last = squares[-1]
+        if reserve and not self._barred(position, last):
+            if can_push(position, LANES[last][facing], facing, self._chain):
+                yield _ENTER[last][facing]
 
     def _wins(self, position: bytes, ways: Ways, side: int) -> bool:
         """Whether a side would win by pushing a rock off the board if it were on turn."""
