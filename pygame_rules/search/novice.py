@@ -74,8 +74,13 @@ class Novice(OnePly[P]):
     @cached_property
     def _guards(self) -> bool:
         """Whether it does something about an evident win of the rival that stands on the board
-        before its move, next or near."""
-        return self._wary or self._rng.randrange(100) >= self._effort.evident_misses
+        before its move, next or near (`Searchable.nearness`)."""
+        if self._wary:
+            return True
+        game, passed = self._game, self._game.passed(self._position)
+        if passed is None or not (game.evident(passed) or game.nearness(passed)):
+            return False
+        return self._rng.randrange(100) >= self._effort.evident_misses
 
     def _dangers(self, after: P) -> tuple[int, int, int]:
         """Whether the rival has won; is seen to win with the next move; how near it comes."""
@@ -83,35 +88,8 @@ class Novice(OnePly[P]):
         if game.plays_again(self._position, after):
             return 0, 0, 0
         if not game.won_next(after):
-            return int(game.glance(after)[0] == WIN), 0, self._guards and self._nearness(after)
+            return int(game.glance(after)[0] == WIN), 0, self._guards and game.nearness(after)
         return 0, int(self._sees_answers or (self._guards and bool(game.evident(after)))), 0
-
-    def _near(self, position: P) -> bool:
-        """Whether the seat on turn comes near: anybody sees how it wins."""
-        return bool(self._game.evident(position)) or self._game.looms(position)
-
-    def _nearness(self, position: P) -> int:
-        """How near the seat on turn comes: 0 to 2 if the other seat has answers, 3 or 4 if a move
-        leaves it none; the higher one where it is near at once."""
-        game, known = self._game, -1
-        looms = game.looms(position)
-        found = 2 if looms else 0
-        for code in game.all_moves(position):
-            near = game.play(position, code)
-            passed = game.passed(near)
-            if passed is None or not self._near(passed):
-                continue
-            found = max(found, 1)
-            answers = game.all_moves(near)
-            if known in answers:
-                answers.insert(0, known)
-            for answer in answers:
-                if not self._near(game.play(near, answer)):
-                    known = answer
-                    break
-            else:
-                return 4 if looms else 3
-        return found
 
     def _last_places(self) -> set[frozenset[str]]:
         """The places of the last move of the seat on turn, two by two (`Searchable.places`)."""

@@ -141,6 +141,11 @@ class Searchable(ABC, Generic[P]):
         next, or the rival has no answer. A win at once does not count."""
         return False
 
+    def nearness(self, position: P) -> int:
+        """How near the seat on turn is to such a win, from 0: the less, the better for the rival
+        that has just moved."""
+        return int(self.looms(position))
+
     def each_move(self, position: P, first: int) -> Iterator[int]:
         """The moves of `all_moves`, lazily where that is faster, and before them `first` if it is
         legal."""

@@ -1,7 +1,7 @@
 """What each level spends on a move of Siam.
 
-A calf sees most of the rival's wins that are evident and stand on the board before its move, a
-mahout all wins. The first calf wins only where no other move is safe.
+A calf sees most of the rival's wins that are evident and stand on the board before its move, next
+or near, a mahout all wins. The first calf wins only where every other move loses at once.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ PROFILE = Profile(
                 misses=100,
                 blind=200,
                 error=60,
-                wary=6,
-                evident_misses=15,
+                wary=3,
+                evident_misses=32,
                 evident_blind=100,
             ),
             "calf2": Effort(nodes=1, notices=26, misses=80, blind=70, wary=4, evident_misses=10),

@@ -203,6 +203,29 @@ class Searching(Searchable[bytes]):
                     return True
         return False
 
+    def nearness(self, position: bytes) -> int:
+        """0 to 2 if the other seat has answers: 2 if a win looms, 1 if one move makes it loom. 3 or
+        4 if a move leaves no answer; 4 if a win looms already."""
+        looms = self.looms(position)
+        found = 2 if looms else 0
+        answer = -1
+        for code in self.moves(position):
+            near = self.play(position, code)
+            if not self._close(self.passed(near)):
+                continue
+            found = max(found, 1)
+            answers = self.moves(near)
+            if answer in answers:  # what helped against another move often helps again
+                answers.insert(0, answer)
+            answer = next((a for a in answers if not self._close(self.play(near, a))), -1)
+            if answer < 0:
+                return 4 if looms else 3
+        return found
+
+    def _close(self, position: bytes) -> bool:
+        """Whether anybody sees how the seat on turn wins, at once or by two pushes."""
+        return bool(self.evident(position)) or self.looms(position)
+
     def _along(
         self, position: bytes, facing: int, squares: tuple[int, ...], *, reserve: bool
     ) -> Iterator[int]:
@@ -214,9 +237,12 @@ class Searching(Searchable[bytes]):
             if position[square] == mine and self._pushes(position, square, facing):
                 yield _GO[square][facing][facing]
         last = squares[-1]
-        if reserve and not self._barred(position, last):
-            if can_push(position, LANES[last][facing], facing, self._chain):
-                yield _ENTER[last][facing]
+        if (
+            reserve
+            and not self._barred(position, last)
+            and can_push(position, LANES[last][facing], facing, self._chain)
+        ):
+            yield _ENTER[last][facing]
 
     def _wins(self, position: bytes, ways: Ways, side: int) -> bool:
         """Whether a side would win by pushing a rock off the board if it were on turn."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import pairwise, product
 from random import Random
 from typing import Any
 
@@ -286,24 +286,61 @@ def test_a_rock_that_two_pushes_take_off_the_board_looms(line: str, looms: bool)
     assert game.looms(game.key(state)) is looms
 
 
+@pytest.mark.parametrize(
+    ("line", "nearness"),
+    [
+        ("5/5/1RRR1/5/2N2 e 2 - * count", 0),
+        ("5/5/1RRR1/2N2/5 e 2 - * count", 1),  # one push, and the rock looms
+        ("5/2R2/1RNR1/5/5 e 4 - * count", 4),  # it is the elephant's turn: nothing helps
+        ("2s2/2R2/1RNR1/5/5 e 6 - * count", 1),  # it may turn to another rock
+        ("2s2/2R2/1RNR1/5/2N2 e 8 - * count", 3),  # a second elephant comes up behind
+        ("2s2/2R1w/1RNR1/5/2N2 e 8 - * count", 3),
+        ("2s2/2Rw1/1RNR1/5/2N2 e 8 - * count", 1),  # the other rhino pushes the rock aside
+    ],
+)
+def test_how_near_a_side_is_says_whether_the_other_one_has_answers(
+    line: str, nearness: int
+) -> None:
+    state = parse_state(line)
+    game = Searching(state)
+    assert game.nearness(game.key(state)) == nearness
+
+
 @pytest.mark.parametrize("level", ["calf1", "calf2"])
-def test_a_rock_pushed_straight_up_the_middle_seldom_wins_in_five_turns(level: str) -> None:
-    """By somebody who does nothing else, and fills up the turns at random."""
-    quick = 0
-    for seed in range(14):
+def test_a_rock_pushed_straight_on_seldom_wins_in_seven_turns(level: str) -> None:
+    """By somebody who pushes along one of three columns, up or down, and brings a second animal
+    when the rock is held."""
+    quick = [0, 0]
+    for seed in range(18):
         state, past, rng = open_game("siam").new(), list[State[Any]](), Random(seed)
-        while state.outcome is None and len(past) < 10:
+        while state.outcome is None and len(past) < 14:
             if state.to_play == seed % 2:
-                legal = {str(move) for move in state.legal_moves()}
-                straight = ["c4c5n", "c3c4n", "c2c3n", "c1c2n", "@c1n"]
-                ahead = [text for text in straight if text in legal]
-                move = ahead[0] if ahead else str(state.sample(rng))
+                move = _straight_on(state, "bcd"[seed % 3], up=seed < 9, rng=rng)
             else:
                 move = str(choose(state, level, 40 * seed + len(past), past=past).move)
             past.append(state)
             state = state.play(move)
-        quick += state.outcome is not None and seed % 2 in state.outcome.winners
-    assert quick <= 2
+        if state.outcome is not None and seed % 2 in state.outcome.winners:
+            quick[0] += len(past) <= 10
+            quick[1] += 1
+    assert quick[0] <= 2
+    assert quick[1] <= 7
+
+
+def _straight_on(state: State[Any], file: str, *, up: bool, rng: Random) -> str:
+    legal = {str(move) for move in state.legal_moves()}
+    ranks, facing = ("12345", "n") if up else ("54321", "s")
+    squares = [file + rank for rank in ranks]
+    steps = [f"{here}{there}{facing}" for here, there in pairwise(squares)]
+    for text in (*reversed(steps), f"@{squares[0]}{facing}"):
+        if text in legal and not _loses(state, text):
+            return text
+    return str(state.sample(rng))
+
+
+def _loses(state: State[Any], text: str) -> bool:
+    outcome = state.play(text).outcome
+    return outcome is not None and state.to_play not in outcome.winners
 
 
 @pytest.mark.parametrize("crosses", ["off", "on"])
