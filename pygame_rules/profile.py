@@ -21,9 +21,9 @@ class Effort:
     notices: how many moves such a beginner considers; 0 for a beginner who considers all, and does
     all else better, too. blind: how many times out of 100 it does not look for a win at once.
     wary: in so many first moves of its own it overlooks none of the rival's answers that win, nor
-    what is near (`Searchable.nearness`). evident_misses: how many times out of 100 it later overlooks
-    an evident win of the rival (`Searchable.evident`) that stands on the board before the move,
-    next or near. evident_blind: how many times out of 100 it overlooks even an evident win of
+    what is near (`Searchable.nearness`). evident_misses: how many times out of 100 it later
+    overlooks an evident win of the rival (`Searchable.evident`) that stands on the board before the
+    move, next or near. evident_blind: how many times out of 100 it overlooks even an evident win of
     its own, when it looks for no win. error: its largest error about a value, in hundredths of
     `Searchable.grain`. judges: whether it values positions as other levels do, not as somebody new
     to the game.
