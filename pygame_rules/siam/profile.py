@@ -21,11 +21,11 @@ PROFILE = Profile(
                 misses=100,
                 blind=200,
                 error=60,
-                wary=3,
-                evident_misses=32,
+                wary=5,
+                evident_misses=36,
                 evident_blind=100,
             ),
-            "calf2": Effort(nodes=1, notices=26, misses=80, blind=70, wary=4, evident_misses=10),
+            "calf2": Effort(nodes=1, notices=26, misses=80, blind=88, wary=4, evident_misses=20),
             "calf3": Effort(
                 nodes=1, notices=35, misses=50, blind=8, judges=True, wary=4, evident_misses=5
             ),
