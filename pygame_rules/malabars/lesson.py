@@ -38,6 +38,14 @@ def _takes_from_the_top(before: MalabarsState, move: MalabarsMove) -> bool:
     return level == len(before.piles[pile]) - 1
 
 
+def _stops_beside(before: MalabarsState, move: MalabarsMove) -> bool:
+    """Whether the elephant is moved so that a ring could run onto the other one, but none runs."""
+    if move.ring is not None:
+        return False
+    alike = (reply for reply in before.legal_moves() if reply.elephant == move.elephant)
+    return any(wins(before, reply) for reply in alike)
+
+
 def _bars_the_way(before: MalabarsState, move: MalabarsMove) -> bool:
     """Whether a ring has run, and the rival can't win with the next turn: neither on a way that is
     open now nor on one that an elephant opens."""
@@ -82,6 +90,7 @@ LESSON = Lesson(
             "TTTw/TQwT/TbTT/TTTb w 4 * outer",
             wins,
             "a1d4+a2~b2",
+            faults=Frozen(beside=_stops_beside),
         ),
         Find(
             "stop",

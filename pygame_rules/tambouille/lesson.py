@@ -75,7 +75,7 @@ TAUGHT: Mapping[str, Mapping[str, Taught]] = {
             "Chat/Lit beilnsu", "Chant/Lit", Frozen(card="n", word="Chat", new="Chant")
         ),
         "letters": Taught(
-            "Chats/Lit Rbeiknu", "Chat/Lit/Ris", Frozen(card="s", word="Chats", new="Ris")
+            "Chats/Lit Rbeiknu", "Chat/Lit/Ris", Frozen(card="s", word="Chats", new="Ris", first="R")
         ),
         "capital": Taught("Chat/Lit beilrsu", names=Frozen(word="Chat")),
         "joker": Taught("Chat beiklu*", "Chat*s", Frozen(word="Chat")),
@@ -88,7 +88,7 @@ TAUGHT: Mapping[str, Mapping[str, Taught]] = {
         "word": Taught("- CPahnot", "Cat", Frozen(language=Key("tambouille.words.english"))),
         "change": Taught("Cat/Lid beilrsu", "Cart/Lid", Frozen(card="r", word="Cat", new="Cart")),
         "letters": Taught(
-            "Cats/Lid Rbeiknu", "Cat/Lid/Risk", Frozen(card="s", word="Cats", new="Risk")
+            "Cats/Lid Rbeiknu", "Cat/Lid/Risk", Frozen(card="s", word="Cats", new="Risk", first="R")
         ),
         "capital": Taught("Cat/Lid beilrsu", names=Frozen(word="Cat")),
         "joker": Taught("Cat beiklu*", "Cat*s", Frozen(word="Cat")),

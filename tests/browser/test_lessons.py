@@ -16,8 +16,10 @@ from tests.browser.boxes import OVERLAPPING, REACHED, look
 from tests.browser.opener import STILL, Opener
 from tests.browser.posts import Blog, enter, inside, noting, press_play
 from tests.sentences import sentence
-from tests.web.lessons import opened, right_events, step_of, wrong_events
+from tests.web.lessons import learning, opened, right_events, step_of, wrong_events
 from web.table.desk import Desk
+from web.table.events import handle
+from web.table.hinted import left
 from web.table.session import Session
 
 pytestmark = pytest.mark.browser
@@ -235,6 +237,30 @@ def test_no_sentence_of_a_lesson_is_cut_and_no_button_moves_after_a_wrong_answer
                 in_sight(page, size, (name, number, events), HIDDEN)
                 if events and events not in answers[:2]:
                     assert page.evaluate(BUTTONS_STAND), (name, number, events, size)
+
+
+@pytest.mark.parametrize("locale", ["en-US", "fr-FR"])
+def test_no_task_is_cut_or_scolded_in_a_half_made_turn_on_the_right_way(
+    chromium: Browser, open_page: Opener, locale: str
+) -> None:
+    """After each touch, on a phone and in the column beside a wide board."""
+    page = open_page(chromium, "#siam/learn/2", locale=locale, **STILL)
+    first = Desk.new(Session.new("siam")).with_visit(language=locale[:2])
+    for name, number in ((name, at) for name in NAMES for at in range(1, 10)):
+        desk = handle(opened(name, number, first), {"op": "show"})
+        if not step_of(desk).by_touch:
+            continue
+        send(page, "learn", name=name, step=str(number))
+        send(page, "show")
+        while not learning(desk).answer:
+            touch_now = (*left(desk), desk.session.draft.confirm)[0]
+            desk = handle(desk, {"op": "choose", "target": touch_now})
+            send(page, "choose", target=str(touch_now))
+            answered(page)
+            told = (name, number, desk.session.draft.path)
+            for size in ((360, 740), (1366, 768)):
+                in_sight(page, size, told, HIDDEN)
+            assert not page.locator("#note .warning").count(), told
 
 
 def test_the_end_of_a_lesson_is_a_card_that_leads_to_the_first_game(

@@ -240,6 +240,7 @@ def test_whatever_happens_has_a_sentence_and_every_sentence_a_use(name: str) -> 
         for now in (desk, half_made, *lessons.touched(desk), lessons.solved(desk)):
             choosing.step(words, now.session, plain=True)
             play.note(now, words)
+            play.note(now.with_talk(asked="b"), words)  # what can be done beside the answer
         if lessons.missable(name, lessons.step_of(desk)):
             for wrong in lessons.misses(desk).values():
                 play.note(wrong, words)

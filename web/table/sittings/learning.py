@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from pygame_rules import Key
 from pygame_rules.draft import CANCEL
-from pygame_rules.lesson import MISSED, RIGHT, WRONG, Step, WhyNot
+from pygame_rules.lesson import MISSED, RIGHT, WRONG, Step, Try, WhyNot
 from pygame_rules.seating import Player
 from web.games.presentation import language_of
 from web.locales import Foreign
@@ -168,13 +168,30 @@ class Learning(Sitting):
         key = f"{game}.lesson.{step.id}"
         return (f"{key}.{answer}" if answer else key), names
 
+    def leads(self, session: Session) -> bool:
+        return self._rest(session)[:1] not in ((), (CANCEL,))
+
+    def fulfils(self, session: Session) -> bool:
+        """In a lesson a turn that could end, but leaves out what the step asks for, was a trap."""
+        draft, step = session.draft, self.step(session)
+        move = draft.choose(draft.confirm).move if draft.confirm else None
+        if move is None or not step.by_touch or session.at != session.last:
+            return True
+        states = (*session.states, session.state.played(move))
+        return step.judge(Try(states, (*session.moves, move))) != WRONG
+
+    def _rest(self, session: Session) -> tuple[str, ...]:
+        """What is left to touch for the right answer, whether it is shown or not."""
+        step, made = self.step(session), session.at
+        if self.answer == RIGHT or made >= step.turns_asked:
+            return ()
+        return step.touches(session.state, session.draft, session.hooks, made)
+
     def touches(self, session: Session) -> tuple[str, ...]:
         """What to touch for the right answer, where the reader may need to see it."""
-        step, made = self.step(session), session.at
         asked = self.tries >= TRIES
-        open = self.answer != RIGHT and made < step.turns_asked
-        if not (open and (asked or step.shown)):
+        if not (asked or self.step(session).shown):
             return ()
-        touches = step.touches(session.state, session.draft, session.hooks, made)
+        touches = self._rest(session)
         astray = touches[:1] == (CANCEL,)  # another turn may be as good
         return () if astray and not asked else touches

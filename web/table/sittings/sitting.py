@@ -162,6 +162,16 @@ class Task:
         """The targets that glow although nobody has asked for a hint, the next one first."""
         return ()
 
+    def leads(self, session: Session) -> bool:
+        """Whether the half-made turn is on its way to the right answer: nothing is then said
+        against it."""
+        return False
+
+    def fulfils(self, session: Session) -> bool:
+        """Whether the half-made turn may be all that is wanted: the button that ends it then stands
+        out."""
+        return True
+
     def asked(self, session: Session) -> str:
         """The move that its question is about, which the board then shows; empty for none."""
         return ""

@@ -229,7 +229,7 @@ def _refusal(desk: Desk, words: Catalogue, violation: Violation) -> list[Element
     if beside := sitting.refused(session):
         wanted = sitting.praise(session) is not None  # to be refused was the task
         lines = [el("p", {}, words(*beside)), *([rule] if wanted else lines)]
-    elif task := sitting.task(session):  # it stays the same
+    elif not sitting.reminds(session) and (task := sitting.task(session)):  # it stays the same
         lines.append(el("p", {}, words(*task)))
         if isinstance(sitting, Learning):  # both are to be read whole
             lines.remove(rule)
@@ -241,19 +241,19 @@ def _refusal(desk: Desk, words: Catalogue, violation: Violation) -> list[Element
 def _what_to_do(desk: Desk, words: Catalogue) -> list[Element]:
     """A preview, a hint, or what can be done now; then what may not be overlooked."""
     session, talk = desk.session, desk.talk
-    told = [spoken.hint(words, desk)] if talk.hint else _hints(desk, words)
+    ahead = desk.ahead is not None
+    aim = "" if talk.hint or ahead else spoken.aim(words, desk)
+    task = aim if desk.sitting.teaches and not talk.asked else ""  # the board shows the choices
+    told = [spoken.hint(words, desk)] if talk.hint else [task] if task else _hints(desk, words)
     if talk.shown[0] and not desk.covered:  # the task stays
         told = [*(told if desk.sitting.teaches else ()), *spoken.preview_sentences(words, desk)]
-    warning = session.draft.warning if not (desk.covered or talk.hint) else None
+    quiet = desk.covered or talk.hint or desk.sitting.leads(session)
+    warning = None if quiet else session.draft.warning
     known: Attributes = {"class": "until-warned"} if warning else {}  # what to do next
     lines = [el("p", known, text) for text in told]
-    ahead = desk.ahead is not None
     if desk.sitting.corrects(session) and not (talk.hint or ahead):
         lines[0] = el("p", {"class": "amiss"}, told[0])
-    aim = "" if talk.hint or ahead else spoken.aim(words, desk)
-    if aim and warning and desk.sitting.teaches:  # the task matters more than the choices
-        lines = [el("p", known, aim)]
-    elif aim and not (talk.asked or warning):
+    if aim and not (task or talk.asked or warning):
         lines.insert(0, el("p", {"class": "aim"}, aim))
     if talk.did == "undo":  # first what can be done instead
         lines += _past(desk, words)
@@ -387,7 +387,8 @@ def _turn_buttons(desk: Desk, words: Catalogue) -> Iterator[Element]:
     if (end := draft.confirm) and desk.sitting.ends(desk.session):
         own = f"{game}.confirm.{draft.step}"
         label = words(own if words.has(own) else "table.done")
-        kind = _kind(desk, end, "primary") if end == DONE else "primary"  # else a cell is marked
+        main = ["primary"] * (end != DONE or desk.sitting.fulfils(desk.session))
+        kind = _kind(desk, end, *main) if end == DONE else "primary"  # else a cell is marked
         waits = "true" if on_the_way and end not in left(desk)[:1] else None
         yield button(label, "choose", id="way-done", target=end, class_=kind, aria_disabled=waits)
     elif draft.warning and not desk.talk.hint:  # a touch is refused, with the reason

@@ -26,6 +26,7 @@ from tests.web.lessons import (
     solved,
     spoken,
     step_of,
+    touched,
 )
 from tests.web.tables import send, table
 from web.boards.parts import place
@@ -739,3 +740,35 @@ def test_a_refusal_that_nobody_asked_for_stands_with_its_reason_and_the_task_alo
     assert 'class="why"' in text(after)
     assert "data-rule" not in text(after)
     assert sentence(after, Catalogue("en")) in spoken(text(after))
+
+
+def test_a_word_in_the_making_is_not_called_wrong_on_the_right_way_but_off_it() -> None:
+    """The reader has asked for nothing: it is not shown either."""
+    number = [step.id for step in open_game("tambouille").lesson.steps].index("replace") + 1
+    desk = opened("tambouille", number)
+    step = step_of(desk)
+    assert not step.shown
+    placed = handle(desk, {"op": "choose", "target": "hand-1"})
+    placed = handle(placed, {"op": "choose", "target": "new"})
+    assert placed.session.draft.warning
+    text = to_html(*note(placed, Catalogue("en")))
+    assert sentence(desk, Catalogue("en")) in spoken(unescape(text))
+    assert 'class="warning"' not in text
+    other = handle(desk, {"op": "choose", "target": "hand-5"})  # the new word has no k
+    other = handle(other, {"op": "choose", "target": "gap-1-1"})
+    assert 'class="warning"' in to_html(*note(other, Catalogue("en")))
+
+
+def test_a_turn_that_leaves_out_what_is_asked_for_can_be_ended_but_no_button_calls_for_it() -> None:
+    """An elephant has moved so that the rings are neighbours; they still have to meet."""
+    number = [step.id for step in open_game("malabars").lesson.steps].index("make-way") + 1
+    desk = opened("malabars", number)
+    for target in ("a1", "gap-d4"):
+        desk = handle(desk, {"op": "choose", "target": target})
+    button = re.search(r'<button[^>]*id="way-done"[^>]*>', to_html(*note(desk, Catalogue("en"))))
+    assert button and "primary" not in button[0]
+    ended = handle(desk, {"op": "choose", "target": "done"})
+    assert learning(ended).fault == "wrong.beside"
+    other = touched(opened("tambouille", 2))[-2]  # the word is changed: nothing else is asked for
+    button = re.search(r'<button[^>]*id="way-done"[^>]*>', to_html(*note(other, Catalogue("en"))))
+    assert button and "primary" in button[0]
