@@ -75,7 +75,9 @@ TAUGHT: Mapping[str, Mapping[str, Taught]] = {
             "Chat/Lit beilnsu", "Chant/Lit", Frozen(card="n", word="Chat", new="Chant")
         ),
         "letters": Taught(
-            "Chats/Lit Rbeiknu", "Chat/Lit/Ris", Frozen(card="s", word="Chats", new="Ris", first="R")
+            "Chats/Lit Rbeiknu",
+            "Chat/Lit/Ris",
+            Frozen(card="s", word="Chats", new="Ris", first="R"),
         ),
         "capital": Taught("Chat/Lit beilrsu", names=Frozen(word="Chat")),
         "joker": Taught("Chat beiklu*", "Chat*s", Frozen(word="Chat")),

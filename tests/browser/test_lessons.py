@@ -96,7 +96,7 @@ def do(page: Page, step: Step, told: object) -> None:
         press(page, page.locator("#way-show"), told)
     while page.locator("#replay-next").count():
         press(page, page.locator("#replay-next"), told)
-    for _ in range(14):
+    for _ in range(20):
         if page.locator("#way-onward.primary").count():
             return
         glowing = page.locator(GLOWS)
