@@ -33,6 +33,9 @@ HOLDING = (
 )
 """From `upper`: all turns after which Black has no win in three."""
 
+HOLDING_PLIES = 6
+"""Plies to which that is known: three turns of White, three of Black."""
+
 
 def codes(turns: str) -> tuple[int, ...]:
     """The codes of turns with a space between them."""
@@ -51,7 +54,7 @@ def _start(setup: str) -> Piles:
 
 
 PLANS: Mapping[Piles, Plan] = {
-    _start("outer"): Plan(codes(WINNING), WIN - WINNING_PLIES),
-    _start("upper"): Plan(codes(HOLDING)),
+    _start("outer"): Plan(codes(WINNING), WIN - WINNING_PLIES, WINNING_PLIES),
+    _start("upper"): Plan(codes(HOLDING), depth=HOLDING_PLIES),
 }
 """By the piles, with White on turn."""

@@ -130,7 +130,8 @@ def _searched(
         return Staged(state, game, beginner)
     planned = game.planned(position, rng) if level.expert and not drawn else Plan()
     if planned.codes:
-        return Settled(game.decode(state, rng.choice(planned.codes)), planned.value)
+        chosen = game.decode(state, rng.choice(planned.codes))
+        return Settled(chosen, planned.value, planned.depth)
     sampling = game.sampling(state) if spent.samples else None
     if sampling is not None:
         return _by_samples(state, game, sampling, rng, nodes, past)

@@ -27,11 +27,13 @@ Why = tuple[str, Mapping[str, int | str]]
 class Plan(NamedTuple):
     """Moves that are known to be good, one as good as another, in an order that is always the same.
 
-    value: what they are proved to be worth for the seat on turn; 0 where nothing is proved.
+    value: what they are proved to be worth for the seat on turn; 0 where nothing is proved. depth:
+    the plies to which they are known to be good.
     """
 
     codes: Sequence[int] = ()
     value: int = 0
+    depth: int = 1
 
 
 class Reply(NamedTuple):

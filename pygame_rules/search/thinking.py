@@ -176,9 +176,10 @@ class Settled:
     done = True
     nodes = 0
 
-    def __init__(self, move: Move, value: int = 0) -> None:
-        """value: what the move is worth, where that is proved; 0 where nothing is known."""
-        self.thought = Thought(move, value, (move,), 0, 0, bool(value))
+    def __init__(self, move: Move, value: int = 0, depth: int = 0) -> None:
+        """value: what the move is worth, where that is proved; 0 where nothing is known. depth: the
+        plies to which it is known to be good."""
+        self.thought = Thought(move, value, (move,), 0, depth, bool(value))
 
     def step(self, nodes: int) -> bool:
         return True

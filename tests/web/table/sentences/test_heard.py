@@ -26,7 +26,7 @@ def test_choices_are_read_with_their_kind_and_what_they_bring() -> None:
     choose(made, "c1")
     choose(made, "b1", "c2")
     assert ask(made, "m c1").startswith("You can choose: attack, wins 2 points (c2); swap (a2, a3,")
-    begin(made, "malabars", 2)
+    begin(made, "malabars", 2, setup="outer")
     assert re.search(r"elephant \((\w\d, )+d3\)", ask(made, "m"))
     assert "c1 to c1" not in ask(made, "m c1")
     choose(made, "c1")
@@ -93,7 +93,7 @@ def test_all_that_a_push_moves_is_told_in_one_sentence() -> None:
 def test_all_rings_that_ride_along_are_told_in_one_sentence() -> None:
     """R1, R2."""
     made = table(language="fr")
-    begin(made, "malabars", 2)
+    begin(made, "malabars", 2, setup="outer")
     said = send(made, "type", text="b1a1")["said"]
     before, after = stretch("malabars.event.shifted", "fr"), "."
     assert said.count(before) == 1
