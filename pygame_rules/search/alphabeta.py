@@ -38,6 +38,10 @@ class _Counts(dict[int, int]):
         return 0
 
 
+ANOTHER = 2
+"""What listing the moves of another position may cost, as a multiple of that at the root."""
+
+
 class AlphaBeta(Sliced, Generic[P]):
     """One search of one position.
 
@@ -199,7 +203,8 @@ class AlphaBeta(Sliced, Generic[P]):
         if forced and ply < 2 * self._iteration:
             depth += 1
         first = self._iteration == 1
-        if depth <= 0 or (first and self.nodes >= self.budget - self._reserve - self._listing_cost):
+        left = self.budget - self._reserve - self.nodes
+        if depth <= 0 or (first and left <= ANOTHER * self._listing_cost):
             self._estimates += 1
             return game.evaluate(position)
         if self.nodes >= self._pause and not first:
