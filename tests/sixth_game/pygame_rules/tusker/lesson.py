@@ -11,7 +11,6 @@ LESSON = Lesson(
         Find("carry", ("TU-02",), START, does("carried"), "2"),
         Look("turns", ("TU-01",), START, ("3", "2", "1")),
         WhyNot("same", ("TU-03",), "17 3 1 - 20", ("rope-3",), "TU-03"),
-        WhyNot("few", ("TU-02",), "2 1 8 - 20", ("rope-3",), "TU-02"),
         Find("win", ("TU-04",), "3 1 8 - 20", wins, "3"),
         Find("stuck", ("R1",), "2 3 8 - 20", one_of("1"), "1"),
         PlayOn("play", (), START, 3),

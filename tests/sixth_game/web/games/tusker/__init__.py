@@ -5,7 +5,7 @@ from web.games.presentation import Presentation
 PRESENTATION = Presentation(
     counts=(2,),
     minutes=2,
-    lesson=("carry", "turns", "same", "few", "win", "stuck", "play"),
+    lesson=("carry", "turns", "same", "win", "stuck", "play"),
     frame_height=640,
 )
 """Minutes and ease are our estimates."""
