@@ -17,13 +17,13 @@ from pygame_rules.bombay_bazar.position import Position
 from pygame_rules.bombay_bazar.trunks import PARTNER
 
 COPIED = 6
-"""Tiles on a board that half a turn leaves the same, from which on the rival is taken to copy."""
+"""With so many tiles, a board that half a turn leaves the same shows that the rival copies."""
 
 WIDTH = 100
 """Positions that the beam keeps."""
 
 MIXED = 1.5
-"""How much chance counts against distances: without it the beam is full of much the same."""
+"""The largest random number that is added to a distance. It keeps the beam varied."""
 
 DEEPEST = 22
 """The most tiles of its own that it looks ahead."""
@@ -81,7 +81,7 @@ def winning_tile(position: Position, rng: Random) -> int:
 def _missing(spot: Spot, seat: int) -> int:
     """How far from the rival's tip a seat's trunk would end at best after its next tile, in half
     cells."""
-    cells, at, edges = spot[0], spot[1], spot[2]
+    cells, at, edges, *_ = spot
     own, least = at[seat], FAR
     for edge in range(EDGES):
         if edge == edges[seat]:

@@ -107,7 +107,7 @@ class Playouts(Sampling[Spot]):
                 return other
         return NONE
 
-    def key(self, state: State[Any] | Position) -> Spot:
+    def key(self, state: State[Any]) -> Spot:
         assert isinstance(state, Position)
         return self.spot(state)
 

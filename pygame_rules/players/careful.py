@@ -30,13 +30,14 @@ def careful(state: State[Any], seed: int) -> Move:
     position = game.key(state)
     moves = game.all_moves(position)
     rng.shuffle(moves)
-    for code in winning(game, position, moves):
-        return game.decode(state, code)
+    won = next(winning(game, position, moves), None)
+    if won is not None:
+        return game.decode(state, won)
     safe = [code for code in moves if not _lets_win(game, position, code)] or moves
     if greedy is not None and greedy in (game.decode(state, code) for code in safe):
         return greedy
     plainest = game.plain()
-    return game.decode(state, max(safe, key=lambda code: _worth(plainest, position, code)))
+    return game.decode(state, max(safe, key=lambda code: plainest.worth(position, code)))
 
 
 def _lets_win(game: Searchable[P], position: P, code: int) -> bool:
@@ -46,13 +47,4 @@ def _lets_win(game: Searchable[P], position: P, code: int) -> bool:
         return False
     if game.passed(after) is not None:
         return game.won_next(after)
-    return any(True for _ in winning(game, after, game.all_moves(after)))
-
-
-def _worth(game: Searchable[P], position: P, code: int) -> int:
-    """The value of the position after a move, for who makes it."""
-    after = game.play(position, code)
-    value = game.glance(after)[0]
-    if value is None:
-        value = game.evaluate(after)
-    return value if game.plays_again(position, after) else -value
+    return next(winning(game, after, game.all_moves(after)), None) is not None

@@ -167,7 +167,7 @@ def _by_samples(
     """A tree search by samples. Where wins by threats are worth a search, one runs beside it, and
     another refutes its moves."""
     position, drawn = game.key(state), game.drawn(state, past)
-    refuting = partial(_threats, game, drawn, _REFUTED) if game.threatening else None
+    refuting = partial(Threats, game, deepest=_REFUTED, drawn=drawn) if game.threatening else None
     tree = Tree(
         sampling,
         sampling.key(state),
@@ -183,22 +183,12 @@ def _by_samples(
     return Staged(state, game, tree, nodes, wins=wins, share=_BESIDE_TREE, first=_TREE_FIRST)
 
 
-def _threats(game: Searchable[P], drawn: frozenset[P], deepest: int, position: P) -> Threats[P]:
-    return Threats(game, position, deepest=deepest, drawn=drawn)
-
-
 def _preferred(
     game: Searchable[P], position: P, rng: Random, drawn: frozenset[P] = frozenset()
 ) -> list[int]:
     """The moves by the estimates after them, the best first; equal ones in random order."""
     moves = game.moves(position)
     rng.shuffle(moves)
-    worth = {}
-    for code in moves:
-        after = game.play(position, code)
-        value = 0 if after in drawn else game.glance(after)[0]
-        if value is None:
-            value = game.evaluate(after)
-        worth[code] = value if game.plays_again(position, after) else -value
+    worth = {code: game.worth(position, code, drawn) for code in moves}
     moves.sort(key=worth.__getitem__, reverse=True)
     return moves

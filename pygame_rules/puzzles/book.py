@@ -64,8 +64,8 @@ def part_of(game: str, puzzle: Puzzle) -> Frozen[str, str]:
 
 @lru_cache(maxsize=2)
 def parts(found: Book) -> Mapping[Frozen[str, str], tuple[Puzzle, ...]]:
-    """The puzzles that are offered, by `part_of`, from easy to hard. Those of a part are a list of
-    their own: a reader has one of them."""
+    """The puzzles that are offered, by `part_of`, from easy to hard. A reader is offered one part,
+    such as the puzzles of one language."""
     lists: dict[Frozen[str, str], list[Puzzle]] = {}
     for one in sorted(found.puzzles, key=lambda one: (one.hard, one.number)):
         if one.hard:
@@ -73,19 +73,16 @@ def parts(found: Book) -> Mapping[Frozen[str, str], tuple[Puzzle, ...]]:
     return {part: tuple(its) for part, its in lists.items()}
 
 
-def in_grades(puzzles: tuple[Puzzle, ...]) -> tuple[tuple[Puzzle, ...], ...]:
-    """A list from easy to hard, in tens."""
-    return tuple(puzzles[first : first + GRADE] for first in range(0, len(puzzles), GRADE))
-
-
-def grades(found: Book, part: Mapping[str, str] = EMPTY) -> tuple[tuple[Puzzle, ...], ...]:
-    """The grades of a book from easy to hard: tens of puzzles, from easy to hard.
-
-    part: the values of the options that are asked, as `part_of` has them. The first part of the
-    book where it has none of these.
-    """
+def puzzles_of(found: Book, part: Mapping[str, str] = EMPTY) -> tuple[Puzzle, ...]:
+    """The puzzles of one part, from easy to hard; of the first part where the book has none with
+    these values of the options that are asked."""
     lists = parts(found)
-    return in_grades(lists.get(Frozen(part)) or next(iter(lists.values())))
+    return lists.get(Frozen(part)) or next(iter(lists.values()))
+
+
+def in_grades(puzzles: tuple[Puzzle, ...]) -> tuple[tuple[Puzzle, ...], ...]:
+    """A list from easy to hard, in grades of `GRADE` puzzles."""
+    return tuple(puzzles[first : first + GRADE] for first in range(0, len(puzzles), GRADE))
 
 
 def write(game: str, puzzles: Iterable[Puzzle]) -> bytes:

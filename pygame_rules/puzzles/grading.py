@@ -1,8 +1,8 @@
-"""How much a solver needs for a puzzle, measured by the rules alone.
+"""How hard a puzzle is, measured by the rules alone.
 
-The measure is in thousands of decisions: moves of the solver where another one would be wrong. What
-is left decides between puzzles of as many decisions: how close wrong first moves come to the goal,
-whether the right one meets the eye, and among how many it is to be found. No computer player is
+Each decision counts a thousand: a move of the solver where another one would be wrong. The rest,
+below a thousand, orders puzzles with as many decisions: how close wrong first moves come to the
+goal, whether the right one is obvious, and among how many it is to be found. No computer player is
 asked, so a puzzle keeps its measure when their play changes.
 """
 
@@ -32,7 +32,7 @@ HIDDEN = 320
 one that brings most at once."""
 
 GLANCES = 4
-"""How often somebody who takes most at once is asked, as of equal moves any may be taken."""
+"""How often the greedy player is asked: it chooses at random among equal moves."""
 
 
 def hardness(game: str, puzzle: Puzzle) -> int:

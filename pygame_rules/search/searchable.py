@@ -123,6 +123,15 @@ class Searchable(ABC, Generic[P]):
         """All legal moves, in any order that is always the same."""
         return self.moves(position) + self.rest(position)
 
+    def worth(self, position: P, code: int, drawn: frozenset[P] = frozenset()) -> int:
+        """The value of the position after a move, without a search, for who makes it. drawn:
+        positions that end the game as a draw."""
+        after = self.play(position, code)
+        value = 0 if after in drawn else self.glance(after)[0]
+        if value is None:
+            value = self.evaluate(after)
+        return value if self.plays_again(position, after) else -value
+
     def planned(self, position: P, rng: Random) -> Plan:
         """What a search would not find in its time, for the strongest levels; without moves where
         there is no plan."""

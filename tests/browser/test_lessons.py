@@ -13,7 +13,7 @@ from pygame_rules.lesson import WRONG, Step, Try
 from tests.browser.actions import SIZES, answered, at_rest, from_menu, laid_out, send, target, touch
 from tests.browser.axe import violations
 from tests.browser.boxes import OVERLAPPING, REACHED, look
-from tests.browser.opener import STILL, Opener
+from tests.browser.opener import Opener
 from tests.browser.posts import Blog, enter, inside, noting, press_play
 from tests.sentences import sentence
 from tests.web.lessons import learning, opened, right_events, step_of, wrong_events
@@ -215,7 +215,7 @@ def test_no_sentence_of_a_lesson_is_cut_and_no_button_moves_after_a_wrong_answer
     chromium: Browser, open_page: Opener, locale: str
 ) -> None:
     """On a phone and in the column beside a wide board."""
-    page = open_page(chromium, "#siam/learn/2", locale=locale, **STILL)
+    page = open_page(chromium, "#siam/learn/2", locale=locale)
     desk = Desk.new(Session.new("siam")).with_visit(language=locale[:2])
     for name, number in ((name, at) for name in NAMES for at in range(1, 10)):
         task = opened(name, number, desk)
@@ -244,7 +244,7 @@ def test_no_task_is_cut_or_scolded_in_a_half_made_turn_on_the_right_way(
     chromium: Browser, open_page: Opener, locale: str
 ) -> None:
     """After each touch, on a phone and in the column beside a wide board."""
-    page = open_page(chromium, "#siam/learn/2", locale=locale, **STILL)
+    page = open_page(chromium, "#siam/learn/2", locale=locale)
     first = Desk.new(Session.new("siam")).with_visit(language=locale[:2])
     for name, number in ((name, at) for name in NAMES for at in range(1, 10)):
         desk = handle(opened(name, number, first), {"op": "show"})

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
-from pygame_rules.puzzles.book import book, parts
+from pygame_rules.puzzles.book import book, puzzles_of
 from pygame_rules.puzzles.solving import answers
 from tests.browser.actions import PHONE, answered, laid_out
 from tests.browser.axe import violations
@@ -25,7 +25,7 @@ GLOWS = "#board .next, .turn-ways .next"
 FIRST = GAMES[0]
 TODAY = '[data-link="puzzle/today"]'
 MOST_TOUCHES = 40
-OFFERED = next(iter(parts(book(FIRST)).values()))
+OFFERED = puzzles_of(book(FIRST))
 SEVENTH = OFFERED[6].number
 """The number of the seventh puzzle, from easy to hard."""
 
@@ -34,7 +34,7 @@ SEVENTH = OFFERED[6].number
 def test_a_puzzle_is_solved_by_its_hints_and_touches_while_nothing_moves(
     chromium: Browser, open_page: Opener, game: str, size: tuple[int, int]
 ) -> None:
-    own = next(iter(parts(book(game)).values()))
+    own = puzzles_of(book(game))
     puzzle, place = own[-1], len(own)
     viewport = {"width": size[0], "height": size[1]}
     page = open_page(chromium, f"#{game}/puzzle/{puzzle.number}", **PHONE | {"viewport": viewport})

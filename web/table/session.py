@@ -136,11 +136,6 @@ class Session:
         seat = self.states[ply].to_play
         return None if seat is None else self.players[seat]
 
-    @property
-    def runs(self) -> bool:
-        """Whether a computer player moves after a move of a computer player."""
-        return self.in_a_row(1)
-
     def in_a_row(self, moves: int) -> bool:
         """Whether a computer player is on turn, and the last so many moves were such players'."""
         first = self.at - moves

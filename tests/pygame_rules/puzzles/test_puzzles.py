@@ -10,7 +10,7 @@ from itertools import pairwise, product
 import pytest
 
 from pygame_rules import open_game
-from pygame_rules.puzzles.book import GRADE, SUFFIX, book, grades, part_of, parts
+from pygame_rules.puzzles.book import GRADE, SUFFIX, book, in_grades, part_of, parts, puzzles_of
 from pygame_rules.puzzles.grading import hardness, several
 from pygame_rules.puzzles.hooks import puzzle_hooks
 from pygame_rules.puzzles.mining import likeness
@@ -34,7 +34,7 @@ def test_there_are_at_least_sixty_in_grades_of_ten_from_easy_to_hard(game: str) 
     assert {tuple(part.values()) for part in parts(found)} == {*product(*values)}
     for part, offered in parts(found).items():
         assert len(offered) >= FEWEST
-        tens = grades(found, part)
+        tens = in_grades(puzzles_of(found, part))
         assert tuple(one for ten in tens for one in ten) == offered
         assert {len(ten) for ten in tens} == {GRADE}
         assert all(0 < one.hard <= other.hard for one, other in pairwise(offered))

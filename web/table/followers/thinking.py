@@ -155,11 +155,14 @@ def _patience(desk: Desk) -> int:
     """The least time of the next move against people: like a person's, it is longer where there is
     more to think about."""
     session, pace = desk.session, settings.value(desk.visit.settings, "pace")
-    if pace == "once" or (desk.visit.hurried and session.runs):
-        return HURRIED if session.runs else 0
+    again = session.in_a_row(1)
+    if again and (desk.visit.hurried or pace == "once"):
+        return HURRIED
+    if pace == "once":
+        return 0
     if pace == "slow":
         return SLOW
-    after = SEEN if session.runs else 0
+    after = SEEN if again else 0
     return PAUSE + EACH * min(MOST, len(session.draft.choices)) + after
 
 

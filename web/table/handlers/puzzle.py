@@ -12,7 +12,7 @@ from pygame_rules import Malformed, open_game
 from pygame_rules.frozen import EMPTY
 from pygame_rules.lesson import RIGHT, WRONG
 from pygame_rules.puzzles import daily
-from pygame_rules.puzzles.book import Book, book, part_of, parts
+from pygame_rules.puzzles.book import Book, book, part_of, parts, puzzles_of
 from pygame_rules.puzzles.puzzle import Puzzle
 from pygame_rules.whole import quote
 from web.games.presentation import presentation
@@ -155,8 +155,7 @@ def offered(desk: Desk, found: Book, fields: Mapping[str, str]) -> tuple[Puzzle,
         **preferred.chosen_options(desk.kept.choices, game),
         **preferred.options_of_link(game, fields),
     }
-    lists = parts(found)
-    return lists.get(preferred.among(game, options)) or next(iter(lists.values()))
+    return puzzles_of(found, preferred.among(game, options))
 
 
 def _sitting(found: Book, chosen: Puzzle, day: int | None) -> Solving:

@@ -140,7 +140,7 @@ def resume(desk: Desk, event: Event) -> Desk:
 
 def hurry(desk: Desk, event: Event) -> Desk:
     """Let computer players not linger over their moves until people have a turn."""
-    return desk.with_visit(hurried=desk.session.runs)
+    return desk.with_visit(hurried=desk.session.in_a_row(1))
 
 
 def speed(desk: Desk, event: Event) -> Desk:

@@ -123,9 +123,9 @@ def after_move(desk: Desk, session: Session) -> Desk:
     ended = session.at == session.last and session.state.outcome is not None
     ended = ended and desk.sitting.counts
     new = ended and session.last > desk.session.last
-    hurried = desk.visit.hurried and session.runs
-    visit = desk.with_kept(session=session).with_visit(viewer=viewer, ended=ended, hurried=hurried)
-    made = records.note_end(visit) if new else visit
+    hurried = desk.visit.hurried and session.in_a_row(1)
+    made = desk.with_kept(session=session).with_visit(viewer=viewer, ended=ended, hurried=hurried)
+    made = records.note_end(made) if new else made
     return made.with_talk(hint="", why=None, shown=("", ""), did="play").with_form(lifted=None)
 
 

@@ -31,8 +31,7 @@ def steps(kept: Kept, game: str) -> tuple[bool, ...]:
     found = [step in done for step in presentation(game).lesson]
     if not any(found):
         return ()
-    finished = any(name.startswith(f"{game} ") for name in kept.results)
-    return (*found[:-1], found[-1] or finished)
+    return (*found[:-1], found[-1] or _finished(kept, game))
 
 
 def next_step(kept: Kept, game: str) -> int:
@@ -41,12 +40,16 @@ def next_step(kept: Kept, game: str) -> int:
     return found.index(False) + 1 if False in found else 1
 
 
+def _finished(kept: Kept, game: str) -> bool:
+    """Whether a game against a computer player was finished."""
+    return any(name.startswith(f"{game} ") for name in kept.results)
+
+
 def knows(kept: Kept, game: str) -> bool:
     """Whether the reader knows a game: all its steps but the last are done, or a game against a
     computer player was finished."""
     done = kept.progress.of(game, SUBJECT)
-    finished = any(name.startswith(f"{game} ") for name in kept.results)
-    return finished or all(step in done for step in presentation(game).lesson[:-1])
+    return _finished(kept, game) or all(step in done for step in presentation(game).lesson[:-1])
 
 
 def was_short(session: Session) -> bool:

@@ -12,19 +12,19 @@ from web.table.reader import preferred
 from web.table.sittings.solving import Solving
 from web.table.view.controls import button
 
-AT_ONCE, SOLVED, BEGUN, NEW = "at-once", "solved", "begun", "new"
+AT_ONCE, DONE, BEGUN, NEW = "at-once", "solved", "begun", "new"
 """What the reader has made of a puzzle."""
 
 
 def panel(desk: Desk, words: Catalogue) -> list[Element]:
-    """The list of the puzzles that the reader is offered. From a puzzle it is the list that this
-    one is of."""
+    """The list of the puzzles that the reader is offered; opened from a puzzle, the list that holds
+    that one."""
     game, sitting = desk.session.record.game, desk.sitting
     same = preferred.played(desk.session) if isinstance(sitting, Solving) else {}
     place, parts = 1, [el("p", {"class": "help"}, words("table.puzzles.help"))]
     for number, grade in enumerate(in_grades(offered(desk, book(game), same)), 1):
         states = [state_of(desk, one) for one in grade]
-        done = sum(state in (AT_ONCE, SOLVED) for state in states)
+        done = sum(state in (AT_ONCE, DONE) for state in states)
         count = {"grade": number, "done": done, "count": len(grade)}
         parts.append(el("h3", {}, words("table.puzzles.grade", count)))
         items = (
@@ -41,7 +41,7 @@ def state_of(desk: Desk, puzzle: Puzzle) -> str:
     game, item, progress = desk.session.record.game, str(puzzle.number), desk.kept.progress
     solved = progress.number(game, SUBJECT, item)
     if solved:
-        return AT_ONCE if solved > 1 else SOLVED
+        return AT_ONCE if solved > 1 else DONE
     begun = progress.number(game, TRIED, item) or progress.number(game, HINTED, item)
     return BEGUN if begun else NEW
 

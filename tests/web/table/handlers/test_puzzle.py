@@ -11,7 +11,7 @@ import pytest
 
 from pygame_rules import Malformed
 from pygame_rules.lesson import WRONG
-from pygame_rules.puzzles.book import book, grades
+from pygame_rules.puzzles.book import book, puzzles_of
 from pygame_rules.puzzles.daily import ease_of, game_of, streak
 from pygame_rules.puzzles.daily import place_of as place_of_day
 from pygame_rules.puzzles.puzzle import Puzzle
@@ -171,7 +171,7 @@ def test_the_own_game_stays_on_the_shelf() -> None:
 
 
 def test_next_is_the_first_that_is_not_solved_from_easy_to_hard() -> None:
-    order = [one.number for ten in grades(book(FIRST)) for one in ten]
+    order = [one.number for one in puzzles_of(book(FIRST))]
     desk = solved(opened(FIRST, order[1]))
     assert solving(send(desk, op="puzzle")).puzzle.number == order[2]
     desk = solved(opened(FIRST, order[-1], desk))
@@ -188,7 +188,7 @@ def test_a_puzzle_that_is_no_longer_offered_is_opened_by_its_number_and_leads_on
     assert sitting.puzzle.number == number
     assert sitting.heading(desk.session) == ("table.puzzle.heading.earlier", {"number": number})
     assert str(number) in telling.puzzle(solved(desk), Catalogue("en"), sitting)
-    assert solving(send(solved(desk), op="puzzle")).puzzle == grades(found)[0][0]
+    assert solving(send(solved(desk), op="puzzle")).puzzle == puzzles_of(found)[0]
 
 
 def test_the_puzzle_of_the_day_of_a_game_changes_every_day() -> None:
@@ -450,10 +450,10 @@ def test_who_plays_in_english_is_given_english_puzzles_counted_by_themselves() -
         "table.puzzle.heading", {"number": 1, "total": first.count},
     )  # fmt: skip
     second = solving(opened("tambouille", "", solved(desk)))
-    assert second.puzzle == grades(book("tambouille"), {"words": "english"})[0][1]
+    assert second.puzzle == puzzles_of(book("tambouille"), {"words": "english"})[1]
     today = opened("tambouille", "today", desk)
     assert today.session.record.options["words"] == "english"
     french = opened("tambouille", "", table("tambouille").with_visit(language="fr"))
-    assert solving(french).puzzle == grades(book("tambouille"), {"words": "french"})[0][0]
+    assert solving(french).puzzle == puzzles_of(book("tambouille"), {"words": "french"})[0]
     assert french.session.record.options["words"] == "french"
     assert opened("tambouille", 1, desk).session.record.options["words"] == "french", "as its link"

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from pygame_rules.puzzles.book import book, grades
+from pygame_rules.puzzles.book import book, in_grades, puzzles_of
 from tests.pygame_rules.puzzles.books import GAMES
 from tests.web.puzzles import FIRST, answered, opened, send, solved, solving, table
 from web.locales import Catalogue
@@ -29,7 +29,7 @@ def numbers(text: str) -> list[int]:
 def test_all_that_are_offered_are_listed_in_grades_from_easy_to_hard(game: str) -> None:
     desk = table(game).with_visit(language="en")
     part = {"words": "english"} if game == "tambouille" else {}
-    tens = grades(book(game), part)
+    tens = in_grades(puzzles_of(book(game), part))
     text = listed(desk)
     assert numbers(text) == [one.number for ten in tens for one in ten]
     assert text.count("<h3>") == len(tens)
@@ -37,7 +37,7 @@ def test_all_that_are_offered_are_listed_in_grades_from_easy_to_hard(game: str) 
 
 
 def test_what_was_made_of_a_puzzle_is_seen_and_heard() -> None:
-    first, second, third, *_ = (one.number for one in grades(book(FIRST))[0])
+    first, second, third, *_ = (one.number for one in puzzles_of(book(FIRST)))
     desk = solved(opened(FIRST, first))
     desk = send(answered(opened(FIRST, second, desk), right=False), op="again")
     text = listed(opened(FIRST, third, desk))
@@ -50,7 +50,7 @@ def test_what_was_made_of_a_puzzle_is_seen_and_heard() -> None:
 
 
 def test_a_puzzle_is_opened_from_the_list_and_the_list_from_a_puzzle() -> None:
-    last = grades(book(FIRST))[-1][-1]
+    last = puzzles_of(book(FIRST))[-1]
     desk = send(opened(FIRST, 1), op="panel", name="puzzles")
     assert desk.form.panel == "puzzles"
     there = send(desk, op="puzzle", number=str(last.number))
@@ -59,6 +59,6 @@ def test_a_puzzle_is_opened_from_the_list_and_the_list_from_a_puzzle() -> None:
 
 
 def test_the_list_of_a_puzzle_is_the_one_that_it_is_of() -> None:
-    own = grades(book("tambouille"), {"words": "french"})[0][0]
+    own = puzzles_of(book("tambouille"), {"words": "french"})[0]
     desk = opened("tambouille", own.number, table("tambouille").with_visit(language="en"))
     assert numbers(listed(desk))[0] == own.number

@@ -1,0 +1,17 @@
+"""What the tests of the yardsticks share."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pygame_rules import State
+
+THREATENED = "s4/E1w2/WSRR1/eeEN1/1R2e r 31 - * count"
+"""A position of Siam: after 46 of the 49 moves the rival can push a rock off next."""
+
+
+def lets_win(state: State[Any]) -> bool:
+    """Whether the seat on turn wins with its next move."""
+    seat = state.to_play
+    after = (state.play(move).outcome for move in state.legal_moves())
+    return any(found is not None and seat in found.winners for found in after)
