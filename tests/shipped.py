@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from web.builder import data_files
+from web.entry import ARCHIVES
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "web/dist"
@@ -37,12 +38,12 @@ def sources() -> Iterator[Path]:
 
 
 def shipped(folder: Path) -> Path:
-    """Extract the archive of modules from its zip, and put the players' archive and the data files
-    of games beside it. Raises RuntimeError as `built` does."""
+    """Extract the archive of modules from its zip, and put the other archives and the data files of
+    games beside it. Raises RuntimeError as `built` does."""
     built()
     (found,) = DIST.glob("assets/*/python.zip")
     with zipfile.ZipFile(found) as outer:
         made = Path(outer.extract("modules.zip", folder))
-    for name in ("players.zip", *(file.name for file in data_files.every())):
+    for name in (*ARCHIVES, *(file.name for file in data_files.every())):
         shutil.copy(found.with_name(name), folder)
     return made

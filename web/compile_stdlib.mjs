@@ -1,10 +1,10 @@
-// node compile_stdlib.mjs STOCK APP LATER OUT LATER_OUT: runs compile_stdlib.py in the very Pyodide that the site
-// ships, with the library STOCK.
+// node compile_stdlib.mjs STOCK APP PLAYERS LIVE: runs compile_stdlib.py in the very Pyodide that the site ships, with
+// the library STOCK. The archive of each folder is written beside it, as `<folder>.zip`.
 import { readFileSync, writeFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { loadPyodide } from "./node_modules/pyodide/pyodide.mjs";
 
-const [stock, app, later, out, laterOut] = process.argv.slice(2);
+const [stock, app, players, live] = process.argv.slice(2);
 const python = await loadPyodide({ stdLibURL: stock });
 
 function copy(from, to) {
@@ -17,7 +17,9 @@ function copy(from, to) {
 }
 
 copy(app, "/app");
-copy(later, "/later");
+copy(players, "/players");
+copy(live, "/live");
 python.runPython(readFileSync(new URL("compile_stdlib.py", import.meta.url), "utf8"));
-writeFileSync(out, python.FS.readFile("/out.zip"));
-writeFileSync(laterOut, python.FS.readFile("/later.zip"));
+writeFileSync(`${app}.zip`, python.FS.readFile("/out.zip"));
+writeFileSync(`${players}.zip`, python.FS.readFile("/players.zip"));
+writeFileSync(`${live}.zip`, python.FS.readFile("/live.zip"));

@@ -11,10 +11,11 @@ Inside the zip is one file, `modules.zip`, whose modules are stored uncompressed
 compressed together, which saves a tenth of the download, and Python need not decompress each module
 at its import. Its `sitecustomize` knows where each module begins and ends (web/standins).
 
-The packages in `/later`, which the page fetches later, get an archive of their own. It also has the
-modules of the standard library that only they need.
+The packages in `/players` and in `/live`, which the page fetches later, get archives of their own.
+Each also has the modules of the standard library that only it needs.
 
-Reads `/app`, `/later` (our packages), `/lib/python314.zip`; writes `/out.zip`, `/later.zip`.
+Reads `/app`, `/players`, `/live` (our packages), `/lib/python314.zip`; writes `/out.zip`,
+`/players.zip`, `/live.zip`.
 """
 
 import dataclasses
@@ -22,7 +23,11 @@ import os
 import sys
 from typing import Any
 
-APP, LATER = "/app", "/later"
+APP, LATER = "/app", ("/players", "/live")
+
+
+SOURCES = ("/live",)
+"""The folders whose modules few visits need: their archives have sources."""
 
 
 def modules(root: str) -> list[str]:
@@ -42,10 +47,10 @@ def loaded_by_app() -> set[str]:
     return in_use()
 
 
-def loaded_later() -> set[str]:
-    """The same, once the packages in `/later` are imported, too."""
-    sys.modules["web.extend"].player(LATER)
-    for name in modules(LATER):
+def loaded_later(root: str) -> set[str]:
+    """The same, once the packages in another folder are imported, too."""
+    sys.modules["web.extend"].reach(root)
+    for name in modules(root):
         __import__(name)
     return in_use()
 
@@ -70,7 +75,7 @@ dataclasses.exec = remembering  # type: ignore[attr-defined]
 STDLIB = next(entry for entry in sys.path if entry.endswith(".zip"))
 LOADED = loaded_by_app()  # before this script's own imports
 READY_MADE = {*GENERATED}
-ADDED = loaded_later() - LOADED
+ADDED = {root: loaded_later(root) - LOADED for root in LATER}
 
 import ast  # noqa: E402
 import importlib.util  # noqa: E402
@@ -199,14 +204,18 @@ def add(target: zipfile.ZipFile, name: str, data: bytes) -> None:
     target.writestr(zipfile.ZipInfo(name), data, target.compression, 9)
 
 
-def add_ours(target: zipfile.ZipFile, root: str) -> None:
-    """Write our own files."""
+def add_ours(target: zipfile.ZipFile, root: str, *, compiles: bool = True) -> None:
+    """Write our own files: compiled, or as sources, which are a third as large and take longer to
+    import."""
     for path in sorted(Path(root).rglob("*")):
         name = str(path.relative_to(root))
         if path.suffix == ".py":
             source = path.read_bytes()
             bare = ast.fix_missing_locations(Bare().visit(ast.parse(source)))
-            add(target, name + "c", compiled(source, bare, name, 0))
+            if compiles:
+                add(target, name + "c", compiled(source, bare, name, 0))
+            else:
+                add(target, name, ast.unparse(bare).encode())
         elif path.is_file() and "__pycache__" not in name:
             add(target, name, path.read_bytes())
 
@@ -262,9 +271,10 @@ def main() -> None:
             add_finder(target, stock.read(FINDER))
         with zipfile.ZipFile("/out.zip", "w", zipfile.ZIP_DEFLATED) as target:
             add(target, "modules.zip", modules.getvalue())
-        with zipfile.ZipFile("/later.zip", "w", zipfile.ZIP_DEFLATED) as target:
-            add_stock(target, stock, sorted(ADDED & {*stock.namelist()} - {*shipped}))
-            add_ours(target, LATER)
+        for root in LATER:
+            with zipfile.ZipFile(f"{root}.zip", "w", zipfile.ZIP_DEFLATED) as target:
+                add_stock(target, stock, sorted(ADDED[root] & {*stock.namelist()} - {*shipped}))
+                add_ours(target, root, compiles=root not in SOURCES)
 
 
 main()

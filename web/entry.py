@@ -12,8 +12,8 @@ from pygame_rules.puzzles.book import file_of, use
 from web.locales import LANGUAGES
 from web.table import Table
 
-ARCHIVE = "players.zip"
-"""The archive of modules that computer players and puzzles need."""
+ARCHIVES = ("players.zip", "live.zip")
+"""The archives of modules that computer players and puzzles need, and games with others."""
 
 _table = Table()
 
@@ -56,11 +56,11 @@ def warm() -> None:
 
 
 def provide(game: str, name: str, data: bytes) -> bool:
-    """Take a file that the table has asked for: a data file of a game, its puzzles, or the archive
-    of the modules that solve them. Returns whether it is sound."""
+    """Take a file that the table has asked for: a data file of a game, its puzzles, or an archive of
+    modules. Returns whether it is sound."""
     try:
-        if name == ARCHIVE:
-            _extend(bytes(data))
+        if name in ARCHIVES:
+            _extend(name, bytes(data))
         elif name == file_of(game):
             use(game, bytes(data))
         else:
@@ -70,17 +70,17 @@ def provide(game: str, name: str, data: bytes) -> bool:
     return True
 
 
-def _extend(archive: bytes) -> None:
+def _extend(name: str, archive: bytes) -> None:
     """Have modules imported from this archive. Raises Malformed for a damaged one."""
     from zipimport import ZipImportError, zipimporter
 
     from web.extend import reach
 
-    path = f"/{ARCHIVE}"
+    path = f"/{name}"
     with open(path, "wb") as file:  # noqa: PTH123 (pathlib loads slowly)
         file.write(archive)
     try:
         zipimporter(path)
     except ZipImportError:
-        raise Malformed("data", "damaged", text=ARCHIVE) from None
+        raise Malformed("data", "damaged", text=name) from None
     reach(path)

@@ -1,4 +1,4 @@
-"""Adds the archive of computer players and puzzles, which is fetched later, to the packages."""
+"""Adds the archives that are fetched later to the packages."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PACKAGES = (
 )
 """The packages to which an archive may add modules."""
 
-TABLE = ("web.table.handlers", "web.table.sittings")
+TABLE = ("web.table", "web.table.handlers", "web.table.sittings")
 """The same for a worker that has the table. Another one does not import these."""
 
 

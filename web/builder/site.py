@@ -8,6 +8,7 @@ import re
 import shutil
 import struct
 from base64 import b64encode
+from collections.abc import Mapping
 from pathlib import Path
 from zlib import crc32
 
@@ -85,7 +86,7 @@ def build(address: str = "", configuration: Configuration = USUAL) -> Path:
     fresh.mkdir(parents=True)
     runtime = _runtime(fresh)
     glued = glue.compiled(glue.source(), path)
-    assets = _assets(fresh, runtime, glued, *_python_zips(path), configuration)
+    assets = _assets(fresh, runtime, glued, _python_zips(path), configuration)
     plugins = json.dumps([f"!{name}" for name in (*PYSCRIPT_PLUGINS, "error")])
     places = {
         "ASSETS": assets,
@@ -154,6 +155,12 @@ def _copy(source: Path, target: Path) -> None:
     shutil.copyfile(source, target)
 
 
+LATE = ("players", "live")
+"""The archives that are fetched when they are needed, without `.zip`."""
+
+LIVE = re.compile("/web/table/live/")
+"""What only games with others need. It is an archive of its own, fetched for the first of them."""
+
 THINKING = re.compile(
     r"/pygame_rules/(?:search|players)/"
     r"|/(?:searching|evaluation|weighing|playouts|copying|openings|awards|simple\w*|coarse|advising)\.py$|/web/player\.py$"
@@ -171,18 +178,25 @@ MATCHES = re.compile(
 gallery."""
 
 
-def _python_files(*, thinking: bool = False) -> list[Path]:
-    """The files of our packages that the page begins with, or those of computer players."""
+def _archive_of(file: Path) -> str:
+    """Which archive a file of our packages belongs to; empty for the one that the page begins
+    with."""
+    path = file.as_posix()
+    return "live" if LIVE.search(path) else "players" if THINKING.search(path) else ""
+
+
+def _python_files(archive: str = "") -> list[Path]:
+    """The files of our packages that are in an archive."""
     rulebooks = {f"{name}.examples" for name in NAMES}
     files: list[Path] = []
-    for name in (*PYTHON, *(PLAYERS if thinking else ())):
+    for name in (*PYTHON, *(PLAYERS if archive == "players" else ())):
         path = ROOT / name
         files += [path] if path.is_file() else sorted(path.rglob("*"))
     return [
         file
         for file in files
         if (file.suffix in (".py", ".json") or file.name in rulebooks)
-        and bool(THINKING.search(file.as_posix())) is thinking
+        and _archive_of(file) == archive
         and not MATCHES.search(file.as_posix())
     ]
 
@@ -190,46 +204,45 @@ def _python_files(*, thinking: bool = False) -> list[Path]:
 def ingredients() -> list[Path]:
     """The files that Python's archives are made from, and those that say how."""
     makers = ("compile_stdlib.py", "compile_stdlib.mjs", "package-lock.json", "builder/standins.py")
-    ours = (*standins.files(), *_python_files(), *_python_files(thinking=True))
+    later = (file for archive in LATE for file in _python_files(archive))
+    ours = (*standins.files(), *_python_files(), *later)
     return [*(WEB / name for name in makers), *ours]
 
 
-def _python_zips(path: str) -> tuple[Path, Path]:
-    """The compiled standard library with our packages inside, and the players' archive; made anew
-    when they change."""
+def _python_zips(path: str) -> dict[str, Path]:
+    """The compiled standard library with our packages inside (`python`), and the archives that are
+    fetched later; made anew when they change."""
     drawings = art.packed()
     digest = hashlib.sha256()
     for file in ingredients():
         digest.update(f"{file.relative_to(ROOT).as_posix()}\0".encode() + file.read_bytes())
     digest.update(drawings.encode())
     name = digest.hexdigest()[:16]
-    made, players = CACHE / f"python-{name}.zip", CACHE / f"python-{name}-players.zip"
-    if made.is_file() and players.is_file():
-        return made, players
+    made = {archive: CACHE / f"python-{name}-{archive}.zip" for archive in ("python", *LATE)}
+    if all(file.is_file() for file in made.values()):
+        return made
     print("Compiling the Python side for the browser …")
-    for folder, its in (("app", _python_files()), ("later", _python_files(thinking=True))):
-        shutil.rmtree(CACHE / folder, ignore_errors=True)
-        for file in its:
-            _copy(file, CACHE / folder / file.relative_to(ROOT))
-    (CACHE / "app/web/art" / PACKED).write_text(drawings, "utf-8")
+    folders = {archive: CACHE / f"app-{archive}" for archive in made}
+    for archive, folder in folders.items():
+        shutil.rmtree(folder, ignore_errors=True)
+        for file in _python_files(archive if archive in LATE else ""):
+            _copy(file, folder / file.relative_to(ROOT))
+    (folders["python"] / "web/art" / PACKED).write_text(drawings, "utf-8")
     for old in CACHE.glob("python-*.zip"):
         old.unlink()
-    halves = [zip.with_suffix(".part") for zip in (made, players)]
-    folders = [str(CACHE / folder) for folder in ("app", "later")]
     stock = CACHE / "stock.zip"
     standins.write(MODULES / "pyodide/python_stdlib.zip", stock)
-    run(["node", "compile_stdlib.mjs", str(stock), *folders, *map(str, halves)], PATH=path)
-    halves[0].replace(made)
-    halves[1].replace(players)
-    return made, players
+    run(["node", "compile_stdlib.mjs", str(stock), *map(str, folders.values())], PATH=path)
+    for archive, folder in folders.items():
+        folder.with_suffix(".zip").replace(made[archive])
+    return made
 
 
 def _assets(
     out: Path,
     runtime: dict[str, str],
     glued: bytes,
-    python: Path,
-    players: Path,
+    archives: Mapping[str, Path],
     configuration: Configuration,
 ) -> str:
     """Our own files in a folder named after their content; returns it, relative to the site."""
@@ -241,8 +254,8 @@ def _assets(
     (stage / "still.css").write_text(sheets.still(), "utf-8")
     (stage / "scriptless.css").write_text(sheets.scriptless(), "utf-8")
     _copy(MODULES / "@fontsource/baloo-2/files" / FONT, stage / "baloo-2.woff2")
-    _copy(python, stage / "python.zip")
-    _copy(players, stage / "players.zip")
+    for name, archive in archives.items():
+        _copy(archive, stage / f"{name}.zip")
     for file in data_files.every():
         _copy(file, stage / file.name)
     for name, note in data_files.notes().items():
@@ -250,13 +263,14 @@ def _assets(
     rulebooks.write(stage, configuration)
     lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text("utf-8"))
     large = {name: out / runtime["pyodide"] / name for name in PYODIDE if name.endswith(".wasm")}
-    large["python.zip"] = python
+    large["python.zip"] = archives["python"]
     facts = {
         "runtime": f"../../{runtime['pyodide']}/",
         "sizes": {name: file.stat().st_size for name, file in large.items()},
         "sums": {name: signed_crc(file.read_bytes()) for name, file in large.items()},
         "files": {
-            file.name: file.stat().st_size for file in (*data_files.every(), stage / "players.zip")
+            file.name: file.stat().st_size
+            for file in (*data_files.every(), *(stage / f"{name}.zip" for name in LATE))
         },
         "lock": {"info": lock["info"], "packages": {}},
     }

@@ -1,6 +1,6 @@
 """All sentences a player reads, in French and English.
 
-`<language>/<section>.json`, or `web/games/<game>/<language>.json` for the sentences of a game, is a
+`<language>/<section>.json`, or `<language>.json` in the package of a game or of a late section, is a
 flat map from key to sentence; the section's or the game's name comes first in the full key
 (`siam.side.0`). `{name}` marks a parameter.
 """
@@ -14,6 +14,9 @@ from pkgutil import get_data
 
 from pygame_rules import NAMES, Key
 from web.locales.plurals import category
+
+LATE = {"live": "web.table.live"}
+"""Sections that stand in a package of their own, which is fetched when it is needed."""
 
 LANGUAGES = ("en", "fr")
 """The first is the one used when a reader prefers neither."""
@@ -91,9 +94,11 @@ def _section(language: str, section: str) -> Mapping[str, str]:
     try:
         if section in NAMES:
             data = get_data(f"web.games.{section}", f"{language}.json")
+        elif section in LATE:
+            data = get_data(LATE[section], f"{language}.json")
         else:
             data = get_data(__name__, f"{language}/{section}.json")
-    except OSError:
+    except (OSError, ImportError):
         return {}
     texts: dict[str, str] = json.loads(data or b"{}")
     return {f"{section}.{key}": text for key, text in texts.items()}

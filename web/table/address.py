@@ -30,6 +30,8 @@ texts can have:
     #puzzle=siam.today                        the game's puzzle of the day
     #puzzle=today                             the puzzle of the day of all games
 
+A game on two devices (live/invitation.py): `#join=...`, and its answer `#answer=...`.
+
 A lesson, or a puzzle of the day, of a game that is played in words is in those of the page's
 language, unless the link has an option of the game behind it: `#learn=tambouille.4&words=french`.
 
@@ -64,7 +66,7 @@ MAX_CHARACTERS = 60_000
 PANELS = ("new", "rules", "puzzles", "file", "share", "analysis", "keys")
 """Panels that are opened from beside the board."""
 
-INNER = ("embed",)
+INNER = ("embed", "live")
 """Panels that are opened from another panel."""
 
 LEARN = "learn"
@@ -90,7 +92,10 @@ _ENDS = (
 PUNCTUATION = _ENDS + ']}"'
 """All that it may put there: a record without moves ends in one of the signs added here."""
 
-FORMS = (*NAMES, "record", "position", "game", LEARN, PUZZLE)
+JOIN = ("join", "answer")
+"""Forms of the links by which devices find each other (live/invitation.py)."""
+
+FORMS = (*NAMES, "record", "position", "game", LEARN, PUZZLE, *JOIN)
 
 MOST_FORMS = 8
 """How many links are tried in a text that seems to have several."""
@@ -145,14 +150,16 @@ class Place:
 class Link:
     """A game: its record and the ply to show (None: the last), or the name of a new game; or a step
     of that game's lesson, its number as text; or one of its puzzles, the number as text or `TODAY`.
-    The puzzle of the day of all games has no game. fields: what stands behind a step or a puzzle;
-    those of them that are options of its game say of which kind it is (`preferred.named`)."""
+    The puzzle of the day of all games has no game. join: an invitation or an answer to one.
+    fields: what stands behind a step or a puzzle; those of them that are options of its game say of
+    which kind it is (`preferred.named`)."""
 
     record: str = ""
     ply: int | None = None
     game: str = ""
     step: str = ""
     puzzle: str = ""
+    join: str = ""
     fields: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -300,6 +307,8 @@ def _found(text: str) -> Iterator[tuple[str, str]]:
 
 
 def _read(form: str, rest: str) -> Link:
+    if form in JOIN:
+        return Link(join=f"{form}={rest}")
     if form == "game":
         name = _named(re.split("[^a-z_]", rest, maxsplit=1)[0])
         if name not in NAMES:

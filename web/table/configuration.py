@@ -28,6 +28,9 @@ class Configuration:
     language: str = ""
     first: str = ""
     foot: str = ""
+    relays: tuple[str, ...] = ()
+    stun: tuple[str, ...] = ()
+    turn: tuple[str, ...] = ()
 
     @property
     def languages(self) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Concatenate, ParamSpec
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec
 
 from pygame_rules import NAMES, Draft, Malformed, Move, Violation
 from pygame_rules.hooks import Offer
@@ -23,6 +23,9 @@ from web.table.session import Session
 from web.table.sittings.playing import Game, Viewing
 from web.table.sittings.sitting import Sitting
 
+if TYPE_CHECKING:
+    from web.table.live.contact import Contact
+
 Why = tuple[str, Mapping[str, int | str]]
 """The reason for a hint: the code of a sentence, and its parameters (numbers, names of cells)."""
 
@@ -31,6 +34,9 @@ NO_MOVE = ("", "?")
 
 PERSON = "person"
 """Stands for a person where a seat is given to a person or to a computer player's level."""
+
+FRIEND = "friend"
+"""Stands for a person at another device."""
 
 SPEEDS = {"slow": 1800, "usual": 700, "fast": 100}
 """The least time of a computer player's move, in milliseconds, by the name of the speed."""
@@ -54,6 +60,7 @@ class Kept:
     results: how games against computer players have ended.
     progress: what the reader has learned and reached.
     choices: what the reader chose last, where it is offered again.
+    name: the reader's, for players at other devices.
     """
 
     session: Session = field(default_factory=_first_game)
@@ -65,6 +72,7 @@ class Kept:
     results: Results = field(default_factory=dict)
     progress: Progress = field(default_factory=Progress)
     choices: Choices = ()
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,6 +105,7 @@ class Visit:
     that are new with the last game, None where that could earn none. offers_sounds: whether the
     card at its end asks if there are to be sounds.
     brought: what the file opened last brings beside games.
+    contact: the connections to other devices; None without any.
     """
 
     configuration: Configuration = USUAL
@@ -130,6 +139,7 @@ class Visit:
     earned: tuple[str, ...] | None = None
     offers_sounds: bool = False
     brought: Brought = field(default_factory=Brought)
+    contact: Contact | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -381,11 +391,13 @@ def on_table(desk: Desk, session: Session, sitting: Sitting | None = None) -> De
     kept; games of the new one's kind that nobody has begun leave the shelf.
 
     sitting: what the game is on the table for; by default it is played.
-    Raises Malformed as `require` does.
+    Raises Malformed as `require` does, and where a game with others goes on.
     """
     require(desk, session.record.game)
     old, was = desk.session, desk.kept.sitting
     new = sitting or Game()
+    if was.holds(old) and not new.shares:
+        raise Malformed("event", "live-goes-on")
     if old.record == session.record and not session.id and was.lasts and new.lasts:
         session = replace(session, id=old.id, name=old.name, own=old.own, helped=old.helped)
     if new.lasts:

@@ -151,4 +151,32 @@ class Tell(TypedDict):
     over: bool
 
 
-Effect = Keep | Fetch | Load | Draw | Tick | Think | Warm | Stop | Apply | Sound | Cheer | Tell
+class Live(TypedDict):
+    """Connect with other devices (web/page/live). act: what to do.
+
+    invite: make an offer to a guest's device (`peer`); join: answer an offer (`code`); accept: take
+    the answer to an offer; far: look for a device over the internet, by a `secret` that both know,
+    with these servers; send: hand messages over; close: end a connection, or all (None).
+    qr: draw the code of a text. scan: read one by the camera. pass: give the address of this window
+    to the others. watch: whether to stay awake and beat (`on`), and whether the reader has a turn.
+    """
+
+    do: Literal["live"]
+    act: str
+    peer: NotRequired[int | None]
+    code: NotRequired[str]
+    role: NotRequired[str]
+    secret: NotRequired[str]
+    relays: NotRequired[list[str]]
+    stun: NotRequired[list[str]]
+    turn: NotRequired[list[str]]
+    texts: NotRequired[list[str]]
+    text: NotRequired[str]
+    labels: NotRequired[dict[str, str]]
+    on: NotRequired[bool]
+    mine: NotRequired[bool]
+
+
+Effect = (
+    Keep | Fetch | Load | Draw | Tick | Think | Warm | Stop | Apply | Sound | Cheer | Tell | Live
+)

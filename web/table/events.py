@@ -12,6 +12,7 @@ from web.table.handlers import (
     example,
     forms,
     learn,
+    live,
     puzzle,
     reader,
     replay,
@@ -78,6 +79,7 @@ def handle(desk: Desk, event: Event) -> Desk:
     refused = after.talk.trouble is not desk.talk.trouble and after.talk.trouble is not None
     if row.arrives and not refused and (desk.visit.home or after.session is not desk.session):
         after = begin.with_end(after)
+    after = _followed(after)
     if _dropped(desk, after, event):
         after = after.with_talk(notice="dropped")
     if not (after.visit.home or after.visit.met):
@@ -86,6 +88,14 @@ def handle(desk: Desk, event: Event) -> Desk:
         return after
     after, session = numbered(after, after.session)
     return after.with_kept(session=session)
+
+
+def _followed(desk: Desk) -> Desk:
+    """The desk whose sitting has followed what has changed."""
+    sitting, session = desk.kept.sitting.followed(desk.session)
+    if sitting is desk.kept.sitting and session is desk.session:
+        return desk
+    return desk.with_kept(sitting=sitting, session=session)
 
 
 def leads(event: Event) -> bool:
@@ -231,6 +241,10 @@ EVENTS: Mapping[str, Row] = {
     "clear": Row(reader.clear, keeps=EVERYTHING),
     "restore": Row(reader.restore, keeps=EVERYTHING),
     "storage": Row(reader.storage, keeps=EVERYTHING),
+    "live": Row(live.act, keeps=EVERYTHING),
+    "line": Row(live.line, keeps=EVERYTHING),
+    "wire": Row(live.wire, keeps=EVERYTHING),
+    "beat": Row(live.beat, keeps=EVERYTHING),
     "folders": Row(reader.folders, keeps=EVERYTHING),
 }
 """Every event of the table, by its operation."""

@@ -29,6 +29,8 @@ class Session:
     brought: whether it came from a file and has not been played on here.
     helped: whether the reader has asked for a hint in it, or taken a move back.
     undone: whether the moves after the ply shown were taken back, not only gone back over.
+    afar: the names of those who play at other devices, by seat; empty for a seat that is played
+    here, or by a computer player. Without such players no names at all.
     """
 
     record: Record
@@ -44,6 +46,7 @@ class Session:
     brought: bool = False
     helped: bool = False
     undone: bool = False
+    afar: tuple[str, ...] = ()
 
     @classmethod
     def new(
@@ -113,8 +116,16 @@ class Session:
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats that people play."""
-        return tuple(seat for seat, player in enumerate(self.players) if player is None)
+        """The seats that people play at this device."""
+        return tuple(
+            seat
+            for seat, player in enumerate(self.players)
+            if player is None and not self.friend(seat)
+        )
+
+    def friend(self, seat: int | None) -> str:
+        """The name of who plays a seat at another device; empty where nobody does."""
+        return "" if seat is None or not self.afar else self.afar[seat]
 
     @property
     def waits(self) -> bool:
@@ -135,6 +146,10 @@ class Session:
         """The computer player on turn at a ply; None for a person, and at the end."""
         seat = self.states[ply].to_play
         return None if seat is None else self.players[seat]
+
+    def others(self, ply: int) -> bool:
+        """Whether somebody else than the people at this device is on turn at a ply."""
+        return self.player(ply) is not None or bool(self.friend(self.states[ply].to_play))
 
     def in_a_row(self, moves: int) -> bool:
         """Whether a computer player is on turn, and the last so many moves were such players'."""
@@ -192,13 +207,13 @@ class Session:
 
     @property
     def since(self) -> int:
-        """The first of the plies up to the one shown that computer players have made since a
-        person's, at the most `MANY`; the ply shown where a person made it, only computer players
-        play, or the game has gone on."""
+        """The first of the plies up to the one shown that others have made since the last of the
+        people here, at the most `MANY`; the ply shown where one of these made it, only computer
+        players play, or the game has gone on."""
         ply = self.at
         alone = not self.people or ply < self.last
         earliest = max(1, ply if alone else ply - MANY + 1)
-        while ply > earliest and self.player(ply - 1) and self.player(ply - 2):
+        while ply > earliest and self.others(ply - 1) and self.others(ply - 2):
             ply -= 1
         return ply
 

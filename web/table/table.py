@@ -13,6 +13,7 @@ from web.table.desk import Desk
 from web.table.effects import Effect, Fetch, Load
 from web.table.events import handle, leads
 from web.table.followers.clock import Clock
+from web.table.followers.live import Connector
 from web.table.followers.staging import Stage
 from web.table.followers.thinking import Thinker
 from web.table.keep.keeper import Keeper
@@ -78,6 +79,7 @@ class Table:
             Keeper(),
             self._thinker,
             Stage(),
+            Connector(),
         )
 
     def dispatch(self, event: Event) -> Frame:
@@ -234,6 +236,10 @@ def _said(before: Desk, after: Desk, event: Event) -> str:
     if after.talk.did == "ask":
         return asking.answer(words, after)
     said = spoken.announcement(before, after)
+    if after.visit.contact is not None:
+        from web.table.live import view  # fetched late
+
+        said = " ".join(filter(None, (*view.heard(words, before, after), said)))
     if after.form.panel != "analysis":
         return said
     from web.table.sentences import judging  # imported late: few visits analyse a game

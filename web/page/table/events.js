@@ -9,10 +9,15 @@
 const DEALING = ["game", "learn", "link", "load", "relieve", "reseat", "rematch", "sit", "start", "type", "visit"];
 /** Events that may lead to the puzzle of the day. */
 const DATED = ["link", "load", "puzzle", "type", "visit"];
+/** Events that may begin a game with another device, for which secrets are made. */
+const SECRET = ["live", "reseat", "sit", "start"];
 const OUTSIDE = ["copy", "outside"]; // lead out of the page, not to the table
 
 /** A seed for what is dealt. */
 export const chance = () => Math.floor(Math.random() * 2 ** 32);
+
+/** A text that nobody can guess. */
+const unguessable = () => Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** The day here, for its puzzle: days since 1 January 1970. */
 export const today = () => Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / 86_400_000);
@@ -38,6 +43,7 @@ export function sender({ settings, keeper, places, texts, leave, post }) {
     if (op === "keep") keeper.persist(); // a game with a name is meant to stay
     post({
       ...(DEALING.includes(op) && { seed: chance() }),
+      ...(SECRET.includes(op) && { random: unguessable() }),
       ...(DATED.includes(op) && { day: today() }),
       ...event,
       ...(box && { text: texts().taken(box) }),

@@ -8,7 +8,8 @@ from dataclasses import replace
 from pygame_rules import NAMES, Malformed, open_game
 from pygame_rules.game import MAX_SEED
 from pygame_rules.seating import LEVELS, RUNGS, Player, seated
-from web.table.desk import PERSON, Desk, on_shelf, on_table, require
+from web.table.desk import FRIEND, PERSON, Desk, on_shelf, on_table, require
+from web.table.handlers import live
 from web.table.handlers.attempt import Event, seed
 from web.table.handlers.forms import rule
 from web.table.keep.shelf import Shelved
@@ -76,8 +77,15 @@ def _readable(games: tuple[Shelved, ...]) -> tuple[Session | None, Malformed | N
 def start(desk: Desk, event: Event) -> Desk:
     """Begin a new game with the choices of the form."""
     fresh = _fresh(desk, proposal.options(desk), proposal.players(desk), seed(event))
-    fresh = seat_players(fresh, proposal.seats(desk), seed(event), desk.form.pace)
-    return _new_on_table(desk, _own(fresh))
+    who = proposal.seats(desk)
+    fresh = seat_players(fresh, who, seed(event), desk.form.pace)
+    return _invited(_new_on_table(desk, _own(fresh)), who, event)
+
+
+def _invited(desk: Desk, who: Sequence[str], event: Event) -> Desk:
+    """The desk whose game others are invited to, if one of those who play it is at another
+    device."""
+    return live.invited(desk, who, event) if FRIEND in who else desk
 
 
 def sit(desk: Desk, event: Event) -> Desk:
@@ -87,14 +95,14 @@ def sit(desk: Desk, event: Event) -> Desk:
     if name not in NAMES:
         raise Malformed("event", "unknown-name", "game", name)
     require(desk, name)
-    if not {*who} <= {PERSON, *LEVELS}:
+    if not {*who} <= {PERSON, FRIEND, *LEVELS}:
         raise Malformed("event", "unknown-name", "seat", ",".join(who)[:60])
     if len(who) not in open_game(name).player_counts:
         raise Malformed("players", "unknown-count", text=str(len(who)))
     options = proposal.usual_options(desk, open_game(name), who)
     fresh = _dealt(desk, name, options, len(who), seed(event))
     begun = _new_on_table(desk, _own(seat_players(fresh, who, seed(event))))
-    return begun.with_visit(replying=1 if event.get("link") else 0)
+    return _invited(begun.with_visit(replying=1 if event.get("link") else 0), who, event)
 
 
 def _own(session: Session) -> Session:
@@ -130,7 +138,7 @@ def reseat(desk: Desk, event: Event) -> Desk:
         changed = replace(changed, helped=session.helped or _is_help(session, taken))
     sitting = desk.kept.sitting.reseated(len(session.people))
     after = desk.with_kept(session=changed, sitting=sitting).with_visit(viewer=None, paused=False)
-    return after.with_form(panel="").with_talk(did="reseat")
+    return _invited(after.with_form(panel="").with_talk(did="reseat"), wanted, event)
 
 
 def _is_help(session: Session, seats: Iterable[int]) -> bool:

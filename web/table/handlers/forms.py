@@ -8,7 +8,7 @@ from pygame_rules.game import EXAMPLES
 from pygame_rules.options import complete
 from pygame_rules.seating import LEVELS, PACES
 from web.table.address import INNER, PANELS, has_clause
-from web.table.desk import PERSON, Desk
+from web.table.desk import FRIEND, PERSON, Desk
 from web.table.handlers.attempt import Event, attempt
 from web.table.handlers.think import review
 from web.table.keep.untrusted import whole
@@ -23,7 +23,7 @@ def panel(desk: Desk, event: Event) -> Desk:
     name = str(event.get("name", ""))
     if name and name not in PANELS + INNER:
         raise Malformed("event", "unknown-panel", text=name)
-    if name == desk.form.panel:
+    if name == desk.form.panel or (name == "live" and desk.visit.contact is None):
         return open_panel(desk, "")
     return open_panel(desk, name, desk.sitting.about() if name == "rules" else "", event)
 
@@ -90,7 +90,7 @@ def seat(desk: Desk, event: Event) -> Desk:
     number, who = whole(event.get("seat")), str(event.get("value"))
     if number is None or not 0 <= number < max(desk.session.game.player_counts):
         raise Malformed("event", "not-a-number", "seat", str(event.get("seat")))
-    if who not in (PERSON, *LEVELS):
+    if who not in (PERSON, FRIEND, *LEVELS):
         raise Malformed("event", "unknown-name", "seat", who)
     here = proposal.seats(desk)
     seats = [*here, *[PERSON] * (number + 1 - len(here))]

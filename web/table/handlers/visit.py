@@ -23,7 +23,7 @@ from web.table.address import (
     read_address,
 )
 from web.table.desk import PERSON, Desk, begun, on_shelf, require
-from web.table.handlers import learn, puzzle
+from web.table.handlers import learn, live, puzzle
 from web.table.handlers.attempt import Event, attempt, seed
 from web.table.handlers.begin import game, seat_players, unshelve
 from web.table.handlers.example import example
@@ -189,6 +189,8 @@ def open_link(desk: Desk, event: Event) -> Desk:
     link = read_address(fragment)
     if isinstance(link, Place):
         return _to_place(desk, link, event)
+    if link.join:
+        return live.follow(desk, link.join, event)
     if link.step:
         return learn.open_step(desk, link.game, link.step, seed(event), link.fields)
     if link.puzzle:

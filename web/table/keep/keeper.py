@@ -193,6 +193,7 @@ def _facts(kept: Kept) -> dict[str, object]:
         "results": {name: list(counts) for name, counts in kept.results.items()},
         "progress": dict(kept.progress.facts),
         "choices": list(kept.choices),
+        **({"name": kept.name} if kept.name else {}),
     }
 
 

@@ -24,6 +24,9 @@ from web.table.sittings.learning import Learning
 from web.table.sittings.playing import Game
 from web.table.sittings.solving import SOLVED, Solving
 
+MOST_NAME = 40
+"""The longest name of the reader, in characters."""
+
 
 def restore(desk: Desk, kept: Mapping[str, Any], *, offline: bool = False) -> Desk:
     """The desk as the browser has kept it. A game that can not be read stays on the shelf, and the
@@ -49,11 +52,12 @@ def restore(desk: Desk, kept: Mapping[str, Any], *, offline: bool = False) -> De
         results=ended,
         progress=ladder.believed(reached, ended),
         choices=choices.read_choices(facts.get("choices"), facts.get("progress")),
+        name=str(facts.get("name") or "")[:MOST_NAME],
     )
     desk = _named_once(desk)
     table = mapping(facts.get("table"))
     try:
-        desk = _with_last_game(desk, table, kept.get("text"))
+        desk = _with_last_game(desk, table, kept.get("text"), offline=offline)
     except Malformed as error:
         if error.what == "data" and not offline:
             raise
@@ -61,7 +65,9 @@ def restore(desk: Desk, kept: Mapping[str, Any], *, offline: bool = False) -> De
     return unclutter(desk) if desk.sitting.lasts else desk
 
 
-def _with_last_game(desk: Desk, table: Mapping[str, Any], text: object) -> Desk:
+def _with_last_game(
+    desk: Desk, table: Mapping[str, Any], text: object, *, offline: bool = False
+) -> Desk:
     """The desk with the game that was on the table last. Raises Malformed if it can not be read."""
     name, game = table.get("id"), table.get("game")
     here = desk.visit.configuration.games
@@ -100,9 +106,13 @@ def _with_last_game(desk: Desk, table: Mapping[str, Any], text: object) -> Desk:
         rest = tuple(kept for kept in desk.shelf if kept.id != name)
         turns = max(0, whole(table.get("reminded")) or 0)
         sitting = Game(shared=table.get("shared") is True, reminded=turns)
-        return desk.with_kept(session=read, shelf=rest, sitting=sitting).with_visit(
-            paused=read.waits
-        )
+        desk = desk.with_kept(session=read, shelf=rest, sitting=sitting)
+        desk = desk.with_visit(paused=read.waits)
+        if "live" not in table or offline:
+            return desk
+        from web.table.handlers import live  # imported late: few games are played with others
+
+        return live.resumed(desk, table["live"])
     if game not in here:
         return desk
     fresh = Session.new(str(game))

@@ -468,6 +468,8 @@ def headline(words: Catalogue, session: Session) -> str:
 def _on_turn(words: Catalogue, session: Session) -> str:
     """Whose turn it is, with the name of a computer player."""
     who, player = side(session, session.state.to_play), session.player(session.at)
+    if friend := session.friend(session.state.to_play):
+        return words("table.turn.player", {"who": who, "player": friend})
     if player is None:
         key = "table.turn.yours" if _persons(session, who) else "table.turn"
         return words(key, {"who": who})

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Self
+from typing import Self, cast
 
 from pygame_rules.seating import Player
 from web.table.session import Session
@@ -46,6 +46,9 @@ class Policy(ABC):
     weighs: bool = False
     """Whether a computer player weighs the moves that are made here."""
 
+    shares: bool = False
+    """Whether it is played with other devices."""
+
     lock: str = "sealed"
     """Why nothing can be undone or begun before `sealed`: the code of a trouble."""
 
@@ -53,6 +56,14 @@ class Policy(ABC):
     def waits(self) -> bool:
         """Whether a move has been made whose value is not known yet."""
         return False
+
+    def holds(self, session: Session) -> bool:
+        """Whether no other game may take its place on the table now."""
+        return False
+
+    def followed(self, session: Session) -> tuple[Sitting, Session]:
+        """The sitting and its game after an event."""
+        return cast("Sitting", self), session
 
     @abstractmethod
     def sealed(self, session: Session) -> int:

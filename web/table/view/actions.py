@@ -21,6 +21,10 @@ def actions(desk: Desk, words: Catalogue) -> list[Element]:
     undo = desk.undone is not None or (bool(session.draft.path) and not desk.covered)
     why = None if undo or not desk.visit.ready else _no_undo(desk, words)
     first = press("undo", words("table.undo"), "undo", aria_disabled=off(desk, undo), title=why)
+    if desk.sitting.shares and not session.draft.path:
+        from web.table.live import view  # fetched late
+
+        first = view.take_back(desk, words)
     if desk.visit.guest:
         return [el("div", {"class": "reach"}, first, *steps(desk, words))]
     return [
@@ -82,6 +86,8 @@ def _menu(desk: Desk, words: Catalogue) -> list[Element]:
         params = {"game": Key(f"{game}.title"), "count": alike[0].plies}
         label = words("table.unshelve", params)
         rows.insert(1, press("unshelve", label, "unshelve", class_="shelf", **closing))
+    if desk.visit.contact is not None:
+        rows.insert(0, _door(desk, words, "live", **closing))
     name = el("h2", {}, words("table.menu"))
     return [name, cross(words, MENU), *rows, press("settings", words("table.settings"), "settings")]
 

@@ -14,7 +14,7 @@ from web.games.presentation import presentation
 from web.locales import Catalogue
 from web.markup import Attributes, Element, el
 from web.table.address import PUZZLE
-from web.table.desk import PERSON, Desk, begun
+from web.table.desk import FRIEND, PERSON, Desk, begun
 from web.table.reader import ladder, learned, preferred, records
 from web.table.share import leaving
 from web.table.view import days
@@ -245,11 +245,21 @@ def picker(
         el("h3", {}, words("home.here")),
         el("div", {"class": "row together"}, *together),
     ]
+    apart = [
+        press(
+            "people",
+            words("home.friends", {"count": count}),
+            "sit",
+            who=",".join([PERSON, *[FRIEND] * (count - 1)]),
+            **own,
+        )
+        for count in box.counts
+        if count > 1
+    ]
     if box.by_link:
         two = f"{PERSON},{PERSON}"
-        by_link = press("share", words("home.link"), "sit", who=two, link="yes", **own)
-        parts += [el("h3", {}, words("home.far")), el("div", {"class": "row together"}, by_link)]
-    return parts
+        apart.append(press("share", words("home.link"), "sit", who=two, link="yes", **own))
+    return [*parts, el("h3", {}, words("home.far")), el("div", {"class": "row together"}, *apart)]
 
 
 def _asked(desk: Desk, words: Catalogue, name: str) -> list[Element]:

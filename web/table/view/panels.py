@@ -145,6 +145,12 @@ def _puzzles(desk: Desk, words: Catalogue) -> list[Element]:
     return puzzles.panel(desk, words)
 
 
+def _live(desk: Desk, words: Catalogue) -> list[Element]:
+    from web.table.live import view  # fetched late
+
+    return view.panel(desk, words)
+
+
 def _keys(desk: Desk, words: Catalogue) -> list[Element]:
     """The panel about the keyboard: what keys do, and the questions that can be typed."""
     parts: list[Element] = []
@@ -195,4 +201,5 @@ _BODIES = {
     "embed": embed,
     "analysis": _analysis,
     "keys": _keys,
+    "live": _live,
 }

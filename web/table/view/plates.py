@@ -134,6 +134,10 @@ def _doing(desk: Desk, words: Catalogue, seat: int, *, moved: bool) -> Element:
     the reader's. moved: what it has done last can be seen again by a touch on its plate."""
     session = desk.session
     player = session.players[seat]
+    if session.friend(seat):
+        from web.table.live import view  # fetched late
+
+        return el("span", {"class": "doing friend"}, view.doing(desk, words, seat))
     if player is None:
         alone = session.people == (seat,) and session.record.players > 1
         return el("span", {"class": "doing"}, words("table.player.you") if alone else None)

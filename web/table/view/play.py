@@ -212,7 +212,12 @@ def _main(desk: Desk, words: Catalogue) -> list[Element]:
 
 
 def _after(desk: Desk, words: Catalogue) -> Iterator[Element]:
-    """What the note says last: what the last event did, and that nothing can be saved."""
+    """What the note says last: what the last event did, what others ask for, and that nothing can
+    be saved."""
+    if desk.sitting.shares:
+        from web.table.live import view  # fetched late
+
+        yield from view.asks(desk, words)
     if desk.talk.notice:
         yield el("p", {"class": "notice"}, words(f"table.said.{desk.talk.notice}"))
     if not desk.visit.storage:
@@ -313,6 +318,11 @@ def _buttons(desk: Desk, words: Catalogue) -> list[Element]:
     if shown := replay.part_shown(desk):
         return _row(desk, words, _going_on(desk, words, *shown))
     session, invites = desk.session, desk.sitting.invites
+    if desk.sitting.shares:
+        from web.table.live import view  # fetched late
+
+        if shared := view.buttons(desk, words):
+            return _row(desk, words, shared)
     draft, past = session.draft, session.at < session.last
     if not desk.visit.ready or spoken.is_learned(desk):  # the card has its own
         return _row(desk, words, [])

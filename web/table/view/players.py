@@ -6,7 +6,7 @@ from pygame_rules import Key
 from pygame_rules.seating import FACES, LEVELS, PACES, RUNGS, Player, face, rung
 from web.locales import Catalogue
 from web.markup import Element, el
-from web.table.desk import PERSON, SPEEDS, Desk
+from web.table.desk import FRIEND, PERSON, SPEEDS, Desk
 from web.table.followers.thinking import watched
 from web.table.handlers.think import NO_MOVE
 from web.table.reader import ladder, proposal
@@ -82,7 +82,7 @@ def _seat(desk: Desk, words: Catalogue, side: Key, seat: int, chosen: str) -> El
             op="seat",
             seat=str(seat),
         )
-        for who in (PERSON, *(_of_face(desk, one, chosen) for one in FACES))
+        for who in (PERSON, FRIEND, *(_of_face(desk, one, chosen) for one in FACES))
     ]
     legend = words("table.player.seat", {"side": side})
     rungs = [
