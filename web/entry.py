@@ -56,7 +56,7 @@ def warm() -> None:
 
 
 def provide(game: str, name: str, data: bytes) -> bool:
-    """Take a file that the table has asked for: a data file of a game, its puzzles, or an archive of
+    """Take a file that the table has asked for: a game's data file or puzzles, or an archive of
     modules. Returns whether it is sound."""
     try:
         if name in ARCHIVES:

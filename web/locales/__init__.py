@@ -1,7 +1,7 @@
 """All sentences a player reads, in French and English.
 
-`<language>/<section>.json`, or `<language>.json` in the package of a game or of a late section, is a
-flat map from key to sentence; the section's or the game's name comes first in the full key
+`<language>/<section>.json`, or `<language>.json` in the package of a game or of a late section, is
+a flat map from key to sentence; the section's or the game's name comes first in the full key
 (`siam.side.0`). `{name}` marks a parameter.
 """
 

@@ -140,7 +140,6 @@ _UNSHOWN = re.compile(
 """Characters that are no part of a name: controls, halves of characters, and our own marks."""
 
 
-
 def write(message: Message) -> str:
     """A message as JSON."""
     kind = _NAMES[type(message)]

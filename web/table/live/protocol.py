@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from pygame_rules import Malformed, Move, State, Violation, open_game
 from pygame_rules.game import MAX_SEED
@@ -64,8 +64,7 @@ def in_touch(room: Room) -> bool:
     """Whether this device knows where the others are: before that, it may have forgotten a move of
     its own that they know."""
     return all(
-        (one := room.heard[device]) is not None and one.epoch == room.epoch
-        for device in room.peers
+        (one := room.heard[device]) is not None and one.epoch == room.epoch for device in room.peers
     )
 
 
@@ -96,8 +95,7 @@ def _plies_of(wish: str) -> tuple[int, int] | None:
 def _agreed(room: Room, wish: str) -> bool:
     """Whether all devices have this wish, in this epoch."""
     return all(
-        (one := room.presence(device)) is not None
-        and (one.wish, one.epoch) == (wish, room.epoch)
+        (one := room.presence(device)) is not None and (one.wish, one.epoch) == (wish, room.epoch)
         for device in room.devices
     )
 
@@ -260,8 +258,8 @@ def _may_follow(side: Side, fresh: Session, said: Started) -> bool:
     room, session = side
     if room.epoch and session is not None and _origin(fresh) == _origin(session):
         return session.record.moves[: fresh.last] == fresh.record.moves
-    if not said.nonces:
-        return not room.epoch  # the host goes on with a game of its own
+    if not said.nonces:  # the host goes on with a game of its own, or this device comes late
+        return not room.epoch and bool(fresh.last or not room.fresh)
     devices = sorted({HOST, *said.seats})
     heard = [room.presence(device) for device in devices]
     if len(said.nonces) != len(devices) or fresh.last:
@@ -332,11 +330,10 @@ def _move_of(state: State[Any], entry: Entry) -> Move:
     """The move of an entry, or one that looks like it. Raises Malformed where there is none."""
     game = open_game(state.game)
     if entry.text:
-        return game.parse_move(entry.text)
-    move: Move
-    for move in state.legal_moves():
-        if game.hooks.public(state, move) == entry.shown:
-            return move
+        return cast("Move", game.parse_move(entry.text))
+    alike = (move for move in state.legal_moves() if game.hooks.public(state, move) == entry.shown)
+    if (found := next(alike, None)) is not None:
+        return cast("Move", found)
     raise Malformed("move", "unknown-move", text=entry.shown)
 
 
@@ -528,23 +525,38 @@ def owed(side: Side, peer: int) -> tuple[Message, ...]:
     there = room.heard[peer]
     if there is None or session is None or not room.epoch:
         return tuple(found)
-    if there.epoch < room.epoch:
-        base = replace(session.record, moves=session.record.moves[: room.base])
-        found.append(
-            Started(
-                epoch=room.epoch,
-                record=_text(base),
-                seats=room.seats,
-                names=room.names,
-                nonces=room.nonces,
-                mac=room.mac,
-            )
-        )
     known = there.ply if there.epoch == room.epoch else room.base
+    if there.epoch < room.epoch:
+        newcomer = room.hosts and _is_newcomer(room, there) and not hidden(side)
+        known = session.last if newcomer else known
+        found.append(_game_until(room, session, known, whole=newcomer))
     if there.epoch <= room.epoch:
         found += _moves_from(side, known)
         found += _opened_for(side, there)
     return tuple(found)
+
+
+def _is_newcomer(room: Room, there: Presence) -> bool:
+    """Whether a device comes to a game that has begun without it: its player has taken another one,
+    or has lost what the first one knew."""
+    if there.epoch:
+        return False
+    number = room.devices.index(there.device) if there.device in room.devices else -1
+    dealt = 0 <= number < len(room.nonces) and digest(room.nonces[number]) == there.commit
+    return not (room.epoch == 1 and (dealt or not room.nonces))
+
+
+def _game_until(room: Room, session: Session, ply: int, *, whole: bool) -> Started:
+    """The game of this epoch: as it began, or, for a newcomer, as a whole."""
+    record = _text(replace(session.record, moves=session.record.moves[:ply]))
+    return Started(
+        epoch=room.epoch,
+        record=record,
+        seats=room.seats,
+        names=room.names,
+        nonces=() if whole else room.nonces,
+        mac=room.game_mac(room.epoch, record, room.seats) if whole else room.mac,
+    )
 
 
 def _moves_from(side: Side, ply: int) -> list[Played]:

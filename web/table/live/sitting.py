@@ -84,9 +84,13 @@ class Live(Game):
 
     def with_room(self, room: Room, session: Session) -> tuple[Live, Session]:
         """The sitting in another room, and its game with the names of those who play elsewhere."""
-        names = tuple(
-            "" if device == room.device or session.players[seat] else room.player(device) or SOMEBODY
+        elsewhere = (
+            device != room.device and session.players[seat] is None
             for seat, device in enumerate(room.seats)
+        )
+        names = tuple(
+            (room.player(device) or SOMEBODY) if away else ""
+            for device, away in zip(room.seats, elsewhere, strict=True)
         )
         if session.afar != names:
             session = replace(session, afar=names)

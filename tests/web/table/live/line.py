@@ -8,6 +8,7 @@ from random import Random
 
 from pygame_rules import open_game
 from pygame_rules.options import complete
+from pygame_rules.seating import Player, seated
 from web.table.live import messages, protocol
 from web.table.live.messages import FREE, Presence
 from web.table.live.protocol import Side
@@ -18,7 +19,7 @@ from web.table.session import Session
 def host_side(session: Session, seats: tuple[int, ...], *, fresh: bool = True) -> Side:
     """The host's side of a game to which others are invited. seats: the device of each seat, or
     `FREE`."""
-    room = Room("room", HOST, "key of 0", ("Host",), seats, fresh)
+    room = Room("room", HOST, "key of 0", ("Host",), seats, fresh=fresh)
     return protocol.settled(Side(room, session))
 
 
@@ -26,15 +27,16 @@ def guest_side(device: int, takes: tuple[int, ...]) -> Side:
     """A guest's side before it has heard anything."""
     said = Presence(room="room", device=device, takes=takes)
     names = tuple("" if one < device else f"Guest {device}" for one in range(device + 1))
-    return protocol.settled(Side(Room("room", device, f"key of {device}", names, (), said=said), None))
+    room = Room("room", device, f"key of {device}", names, (), said=said)
+    return protocol.settled(Side(room, None))
 
 
 @dataclass
 class Line:
     """All devices of a game and what is on its way between them.
 
-    loss, doubling: the chance of a message to be lost, or to come twice. Messages come in any
-    order. sides: by device. kept: what each device would start anew from.
+    sides: by device. loss, doubling: the chance of a message to be lost, or to come twice. flying:
+    the messages on their way, which come in any order: sender, receiver, text.
     """
 
     rng: Random
@@ -42,14 +44,11 @@ class Line:
     loss: float = 0.1
     doubling: float = 0.1
     flying: list[tuple[int, int, str]] = field(default_factory=list)
-    cut: set[int] = field(default_factory=set)
 
     def send(self, device: int) -> None:
         """Put on the line what a device owes to those that it is connected to."""
         side = self.sides[device]
         for peer in side.room.peers:
-            if {device, peer} & self.cut:
-                continue
             for message in protocol.owed(side, peer):
                 if self.rng.random() >= self.loss:
                     copies = 2 if self.rng.random() < self.doubling else 1
@@ -60,9 +59,7 @@ class Line:
         if not self.flying:
             return
         sender, receiver, text = self.flying.pop(self.rng.randrange(len(self.flying)))
-        self.sides[receiver] = protocol.heard(
-            self.sides[receiver], sender, messages.read(text)
-        )
+        self.sides[receiver] = protocol.heard(self.sides[receiver], sender, messages.read(text))
 
     def lose(self, device: int) -> None:
         """Cut a guest's connection: what is on its way is lost."""
@@ -118,14 +115,20 @@ class Line:
 
 
 def new_line(
-    rng: Random, game: str, seats: tuple[int, ...], options: dict[str, str] | None = None, **chances: float
+    rng: Random,
+    game: str,
+    seats: tuple[int, ...],
+    options: dict[str, str] | None = None,
+    players: tuple[Player | None, ...] = (),
 ) -> Line:
-    """A game that is about to begin. seats: the device of each seat."""
+    """A game that is about to begin. seats: the device of each seat. players: the computer player
+    of each seat."""
     session = Session.new(game, complete(open_game(game).options, options or {}), len(seats))
+    if players:
+        session = replace(session, record=seated(session.record, players))
     invited = tuple(one if one == HOST else FREE for one in seats)
     sides = {HOST: host_side(session, invited)}
     for device in sorted({*seats} - {HOST}):
         takes = tuple(seat for seat, one in enumerate(seats) if one == device)
         sides[device] = guest_side(device, takes)
-    # The host's players are told before the guests, who fill the free seats.
-    return Line(rng, sides, **chances)
+    return Line(rng, sides)

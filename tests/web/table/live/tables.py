@@ -19,13 +19,13 @@ class Devices:
     players: by device. line: sender, receiver and texts. cut: devices that can't be reached.
     """
 
-    def __init__(self, game: str = "siam", who: str = f"{PERSON},{FRIEND}", **event: object) -> None:
+    def __init__(self, game: str = "siam", who: str = f"{PERSON},{FRIEND}") -> None:
         self.players: dict[int, Player] = {}
         self.stores: dict[int, Store] = {}
         self.line: list[tuple[int, int, list[str]]] = []
         self.acts: dict[int, list[dict[str, Any]]] = {}
         self.open_page(0, game)
-        self.send(0, "sit", name=game, who=who, **event)
+        self.send(0, "sit", name=game, who=who)
 
     def open_page(self, device: int, game: str = "siam", **event: object) -> None:
         """A device opens the site, with what it has kept."""
