@@ -157,8 +157,9 @@ class Live(TypedDict):
     invite: make an offer to a guest's device (`peer`); join: answer an offer (`code`); accept: take
     the answer to an offer; far: look for a device over the internet, by a `secret` that both know,
     with these servers; send: hand messages over; close: end a connection, or all (None).
-    qr: draw the code of a text. scan: read one by the camera. pass: give the address of this window
-    to the others. watch: whether to stay awake and beat (`on`), and whether the reader has a turn.
+    qr: draw the code of a text. scan: read one by the camera. pass: hand a text to the site's other
+    windows. watch: whether to stay awake and beat (`on`), and whether the reader has a turn (`mine`),
+    with what the title of a hidden window then says, and whether the device vibrates.
     """
 
     do: Literal["live"]
@@ -175,6 +176,8 @@ class Live(TypedDict):
     labels: NotRequired[dict[str, str]]
     on: NotRequired[bool]
     mine: NotRequired[bool]
+    title: NotRequired[str]
+    vibrate: NotRequired[bool]
 
 
 Effect = (

@@ -29,7 +29,7 @@ BESIDE = {
     "language", "storage", "folders", "panel", "rule", "visit", "option", "prefer", "players",
     "seat", "pace", "variants", "material", "speed", "hurry", "embed", "picture", "shots", "turn",
     "elsewhere", "forked", "ask", "left", "judged", "analyse", "set", "clear", "restore", "preview",
-    "earned", "shape",
+    "earned", "shape", "live", "line", "wire", "beat",
 }  # fmt: skip
 """Events that are no answer to what was refused or said."""
 

@@ -45,7 +45,7 @@ class Contact:
     lines: by device. invited: the invitation that was followed, until the game begins; takes: the
     seats that the reader wants. room: a guest's, before the game begins. far: whether to look for
     the others over the internet. drawn: a text, and the side and path of its QR code.
-    passed: whether an answer was handed to another window. camera: why there is no picture.
+    passed: an answer that is handed to the site's other windows. camera: why there is no picture.
     """
 
     lines: Mapping[int, Line] = field(default_factory=lambda: EMPTY)
@@ -54,7 +54,7 @@ class Contact:
     room: Room | None = None
     far: bool = False
     drawn: tuple[str, int, str] = ("", 0, "")
-    passed: bool = False
+    passed: str = ""
     camera: str = ""
 
     def line(self, device: int) -> Line:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pygame_rules import Key
+from web.locales import Catalogue
 from web.table.desk import Desk
 from web.table.effects import Live as Effect
 from web.table.live import messages, protocol
@@ -14,6 +16,7 @@ from web.table.live.protocol import Side
 from web.table.live.room import Room
 from web.table.live.showing import code_to_show
 from web.table.live.sitting import Live
+from web.table.reader import settings
 from web.table.step import Step
 
 OURS = ("nonsense", "version", "full")
@@ -32,6 +35,7 @@ class Following:
         """The effects of a step."""
         return [
             *_connections(step.before, step.after),
+            *_camera(step),
             *self._messages(step),
             *self._codes(step.after),
             *self._waiting(step.after),
@@ -64,9 +68,15 @@ class Following:
         on = on or any(line.state not in ("closed", "failed") for line in lines)
         mine = isinstance(sitting, Live) and sitting.plays(session)
         mine = mine and session.states[-1].to_play in session.people
-        if self._watch != (on, mine):
-            self._watch = (on, mine)
-            yield {"do": "live", "act": "watch", "on": on, "mine": mine}
+        if self._watch == (on, mine):
+            return
+        self._watch = (on, mine)
+        told: Effect = {"do": "live", "act": "watch", "on": on, "mine": mine}
+        if mine:
+            words, game = Catalogue(desk.visit.language), Key(f"{session.record.game}.title")
+            told["title"] = words("live.title", {"game": words(game)})
+            told["vibrate"] = settings.value(desk.visit.settings, "sound") != "off"
+        yield told
 
 
 def _connections(before: Desk, after: Desk) -> Iterator[Effect]:
@@ -87,8 +97,22 @@ def _connections(before: Desk, after: Desk) -> Iterator[Effect]:
             yield {"do": "live", "act": "close", "peer": device}
         elif line.state in WANTED and room is not None and line.state != old.line(device).state:
             yield _wanted(after, room, device)
-    if new.passed and not old.passed:
-        yield {"do": "live", "act": "pass"}
+    if new.passed and new.passed != old.passed:
+        yield {"do": "live", "act": "pass", "text": new.passed}
+
+
+def _camera(step: Step) -> Iterator[Effect]:
+    """The camera that reads the other device's code, and what the page says while it does."""
+    if step.event.get("op") != "live" or step.event.get("act") != "scan":
+        return
+    words = Catalogue(step.after.visit.language)
+    labels = {
+        "title": words("live.scan.title"),
+        "close": words("live.scan.close"),
+        "refused": words("live.camera.refused"),
+        "none": words("live.camera.none"),
+    }
+    yield {"do": "live", "act": "scan", "labels": labels}
 
 
 def _farewell(room: Room, contact: Contact) -> Iterator[Effect]:
@@ -103,10 +127,12 @@ def _farewell(room: Room, contact: Contact) -> Iterator[Effect]:
 def _wanted(desk: Desk, room: Room, device: int) -> Effect:
     """What the page is to do for the connection to a device."""
     line, set_by_owner = contact_of(desk).line(device), desk.visit.configuration
+    far = contact_of(desk).far
+    stun, turn = list(set_by_owner.stun) if far else [], list(set_by_owner.turn) if far else []
     if line.state == "asked":
-        return {"do": "live", "act": "invite", "peer": device}
+        return {"do": "live", "act": "invite", "peer": device, "stun": stun, "turn": turn}
     if line.state == "joining":
-        return {"do": "live", "act": "join", "code": line.taken}
+        return {"do": "live", "act": "join", "code": line.taken, "stun": stun, "turn": turn}
     if line.state == "accepting":
         return {"do": "live", "act": "accept", "peer": device, "code": line.taken}
     if line.state == "ended":
@@ -118,6 +144,6 @@ def _wanted(desk: Desk, room: Room, device: int) -> Effect:
         "peer": device,
         "secret": room.word(device if room.hosts else room.device),
         "relays": list(set_by_owner.relays),
-        "stun": list(set_by_owner.stun),
-        "turn": list(set_by_owner.turn),
+        "stun": stun,
+        "turn": turn,
     }

@@ -121,16 +121,22 @@ def invited(desk: Desk, who: Sequence[str], event: Event) -> Desk:
         fresh=not session.last and session.as_dealt,
     )
     live, game = Live(room=room).with_room(room, session)
-    asked = with_contact(desk, _asking(Contact(), room))
+    asked = with_contact(desk, _asking(desk, Contact(), room))
     return asked.with_kept(sitting=live, session=game).with_form(panel=PANEL)
 
 
-def _asking(contact: Contact, room: Room) -> Contact:
+def _asking(desk: Desk, contact: Contact, room: Room) -> Contact:
     """The contact of a host that asks for a connection to the next guest, if one is missing."""
     wanted = vacant(room, contact)
     if not wanted or contact.line(wanted[0]).state not in ("closed", "failed"):
         return contact
-    return contact.with_line(wanted[0], Line("seeking" if contact.far else "asked"))
+    return contact.with_line(wanted[0], _wish_for(desk, contact))
+
+
+def _wish_for(desk: Desk, contact: Contact) -> Line:
+    """The connection that is wanted: found by relays over the internet, where the site has some,
+    else by codes."""
+    return Line("seeking" if contact.far and desk.visit.configuration.relays else "asked")
 
 
 def follow(desk: Desk, text: str, event: Event) -> Desk:
@@ -164,16 +170,17 @@ def _met_again(desk: Desk, room: Room, found: Invitation) -> Desk:
 
 
 def _join(desk: Desk, event: Event) -> Desk:
-    """Accept the invitation that is shown. far: over the internet."""
+    """Accept the invitation that is shown: by its code, or, without one or with `far`, by relays
+    over the internet."""
     contact = contact_of(desk)
     found, room = contact.invited, room_of(desk)
     if found is None:
         return desk
-    far = bool(event.get("far")) or not found.code
+    relays = bool(event.get("far")) or not found.code
     if room is None or room.name != found.room:
         room = _guest(desk, found, contact.takes, _random(event))
-    line = Line("seeking") if far else Line("joining", taken=found.code)
-    contact = replace(contact, far=far).with_line(HOST, line)
+    line = Line("seeking") if relays else Line("joining", taken=found.code)
+    contact = replace(contact, far=relays or found.far).with_line(HOST, line)
     if isinstance(desk.kept.sitting, Live):
         return with_contact(desk, contact)
     return with_contact(desk, replace(contact, room=room))
@@ -230,11 +237,22 @@ def _answered(desk: Desk, found: Answer) -> Desk:
     the others."""
     room, contact = room_of(desk), contact_of(desk)
     if room is None or room.name != found.room or not room.hosts:
-        return with_contact(desk, replace(contact, passed=True)).with_form(panel=PANEL)
+        return with_contact(desk, replace(contact, passed=found.text)).with_form(panel=PANEL)
     if contact.line(found.device).state != "invited":
         raise Malformed("invitation", "late")
     line = replace(contact.line(found.device), state="accepting", taken=found.code)
     return with_contact(desk, contact.with_line(found.device, line))
+
+
+def _passed(desk: Desk, event: Event) -> Desk:
+    """Take a guest's answer that another window of this site has been given, if this one waits for
+    it."""
+    found, room = invitation.read(str(event.get("text") or "")), room_of(desk)
+    waits = isinstance(found, Answer) and room is not None and room.name == found.room
+    if not isinstance(found, Answer) or not waits:
+        return desk
+    waits = contact_of(desk).line(found.device).state == "invited"
+    return _answered(desk, found) if waits else desk
 
 
 def _road(desk: Desk, event: Event) -> Desk:
@@ -262,8 +280,7 @@ def _connect(desk: Desk, event: Event) -> Desk:
     wanted = vacant(room, contact)
     if not wanted:
         return desk
-    line = Line("seeking" if contact.far else "asked")
-    return with_contact(desk, contact.with_line(wanted[0], line))
+    return with_contact(desk, contact.with_line(wanted[0], _wish_for(desk, contact)))
 
 
 def _again(desk: Desk, event: Event) -> Desk:
@@ -310,7 +327,7 @@ def line(desk: Desk, event: Event) -> Desk:
     contact = contact.with_line(peer, now)
     room = room_of(desk)
     if state == "open" and room is not None and room.hosts and not room.epoch:
-        contact = _asking(contact, room)
+        contact = _asking(desk, contact, room)
     return with_contact(desk, contact)
 
 
@@ -326,6 +343,8 @@ def wire(desk: Desk, event: Event) -> Desk:
     peer, side = whole(event.get("peer")), side_of(desk)
     if side is None or peer is None or not _may_come(side.room, peer):
         return desk
+    if side.room.hosts and side.room.full and peer not in side.room.seats:
+        return _ended(desk, peer, "full")
     for text in texts(event.get("texts"), MOST_WIRE):
         try:
             message = messages.read(text)
@@ -339,11 +358,8 @@ def wire(desk: Desk, event: Event) -> Desk:
     if before == side:
         return desk
     after = with_side(desk, side)
-    room = side.room
-    if room.hosts and peer not in room.seats and room.full:
-        return _ended(after, peer, "full")
-    if room.hosts and not room.epoch:
-        return with_contact(after, _asking(contact_of(after), room))
+    if side.room.hosts and not side.room.epoch:
+        return with_contact(after, _asking(after, contact_of(after), side.room))
     return after
 
 
@@ -446,6 +462,7 @@ ACTS: Mapping[str, Callable[[Desk, Event], Desk]] = {
     "takes": _takes,
     "named": _named,
     "code": _code,
+    "passed": _passed,
     "road": _road,
     "connect": _connect,
     "again": _again,

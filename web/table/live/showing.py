@@ -23,8 +23,8 @@ def invitation_of(desk: Desk) -> Invitation | None:
     device = next_guest(room, contact)
     if device is None:
         return None
-    line = contact.line(device)
-    if not contact.far and line.state != "invited":
+    line, relays = contact.line(device), desk.visit.configuration.relays
+    if line.state != "invited" and not (contact.far and relays):
         return None
     return Invitation(
         game=desk.session.record.game,
@@ -34,7 +34,7 @@ def invitation_of(desk: Desk) -> Invitation | None:
         fresh=room.fresh and not room.epoch,
         far=contact.far,
         word=room.word(device),
-        code="" if contact.far else line.code,
+        code=line.code,
         name=room.player(HOST),
     )
 
