@@ -47,8 +47,9 @@ ASSETS = (
     *(
         Script(entry, module=True)
         for entry in (
-            "embed/guest.js", "share/animation.js", "share/codes.js", "share/outside.js",
-            "share/pictures.js", "show/cheer.js", "show/find.js", "show/sounds.js",
+            "embed/guest.js", "live/camera.js", "live/far.js", "live/live.js", "live/reader.js",
+            "share/animation.js", "share/codes.js", "share/outside.js", "share/pictures.js",
+            "show/cheer.js", "show/find.js", "show/sounds.js",
             "start/offline.js", "table/players.js", "worker/snapshot.js", "worker/thinking.js",
         )
     ),

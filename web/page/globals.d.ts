@@ -3,6 +3,11 @@
 /** Set by the single file, before everything else (single.js). */
 interface Window {
   embedded?: import("./start/addresses.js").Parts;
+  /** Chromium, on some systems. */
+  BarcodeDetector?: {
+    new (options: { formats: string[] }): { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> };
+    getSupportedFormats(): Promise<string[]>;
+  };
 }
 
 interface Navigator {

@@ -15,6 +15,7 @@ export const MODULES = /** @type {const} */ ({
   sound: "sounds",
   cheer: "cheer",
   tell: "guest",
+  live: "live",
 });
 
 /**
@@ -59,6 +60,8 @@ export function effects({ load, keeper, settings, send, saved, loaded, forPlayer
   /** @typedef {ReturnType<typeof import("../share/outside.js").outside>} Outside */
   const players = lazy(async () => /** @type {Players} */ ((await load("players.js")).players(forPlayers)));
   const outside = lazy(async () => /** @type {Outside} */ ((await load("outside.js")).outside(forOutside())));
+  /** @typedef {ReturnType<typeof import("../live/live.js").live>} LiveModule */
+  const others = lazy(async () => /** @type {LiveModule} */ ((await load("live.js")).live({ load, send })));
   const still = () => document.documentElement.dataset.motion === "off"; // the script itself heeds the device
 
   /**
@@ -74,6 +77,20 @@ export function effects({ load, keeper, settings, send, saved, loaded, forPlayer
         console.warn(error);
         complain(event.failed ?? document.getElementById("snippet")?.dataset.failed);
       });
+  }
+
+  /**
+   * Do what a game with other devices needs. What ends something begins nothing.
+   * @param {import("./messages.js").Live} effect
+   */
+  function connect(effect) {
+    const ends = effect.act === "send" || effect.act === "close" || (effect.act === "watch" && !effect.on);
+    const done = (/** @type {LiveModule} */ { act }) => void act(effect);
+    if (ends) return others.ifMade(done);
+    others.get().then(done).catch(() => {
+      if (effect.act === "scan") send({ op: "line", state: "scanned", why: "none" });
+      else if (effect.act !== "watch") send({ op: "line", peer: "peer" in effect ? effect.peer : 0, state: "failed", why: "missing" });
+    });
   }
 
   /** @type {Record<"outside" | "players" | "sounds" | "cheer" | "guest", (effect: any) => void>} */
@@ -107,6 +124,7 @@ export function effects({ load, keeper, settings, send, saved, loaded, forPlayer
       keeper.keep(keep, () => saved(false), () => saved(true));
       for (const effect of effects) {
         if (effect.do === "apply") settings.apply(effect);
+        if (effect.do === "live") connect(effect);
         if (effect.do !== "load") continue;
         const none = () => Object.fromEntries(effect.ids.map((id) => [id, null]));
         keeper.load(effect.ids).catch(none).then(loaded);

@@ -50,8 +50,31 @@
  */
 
 /**
+ * Look for a device over the internet, by a secret that only the two know.
+ * @typedef {{ do: "live", act: "far", role: "host" | "guest", peer: number, secret: string, relays: string[], stun?: string[], turn?: string[] }} Far
+ */
+
+/**
+ * Whether a game with others goes on, and whether the reader has the turn.
+ * @typedef {{ do: "live", act: "watch", on: boolean, mine?: boolean, title?: string, vibrate?: boolean }} Watch
+ */
+
+/**
+ * What the table asks for to play with other devices (Live in web/table/effects.py). stun, turn: servers to ask for the public
+ * address; without them no server is asked.
+ * @typedef {{ do: "live", act: "invite", peer: number, stun?: string[], turn?: string[] }
+ *   | { do: "live", act: "join", code: string, stun?: string[], turn?: string[] }
+ *   | { do: "live", act: "accept", peer: number, code: string }
+ *   | { do: "live", act: "send", peer: number | null, texts: string[] }
+ *   | { do: "live", act: "close", peer: number | null }
+ *   | { do: "live", act: "qr" | "pass", text: string }
+ *   | { do: "live", act: "scan", labels: import("../live/camera.js").Labels }
+ *   | Far | Watch} Live
+ */
+
+/**
  * What the table asks of the page beside showing a frame (web/table/effects.py).
- * @typedef {Keep | Fetch | Load | Draw | Tick | Think | Warm | Stop | Apply | Sound | Cheer | Tell} Effect
+ * @typedef {Keep | Fetch | Load | Draw | Tick | Think | Warm | Stop | Apply | Sound | Cheer | Tell | Live} Effect
  */
 
 /**
