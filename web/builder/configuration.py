@@ -20,6 +20,20 @@ FILE = WEB.parent / "site.toml"
 LONGEST = {"title": 60, "foot": 200}
 """Most characters of a text: a title stands in the header and under an icon, the foot is a line."""
 
+MOST_SERVERS = 12
+"""Of a kind: a page asks all of them."""
+
+_HOST = r"(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|\[[a-f\d:.]+\])(?::\d{1,5})?"
+SERVERS = {
+    "relays": (re.compile(rf"(?:wss://{_HOST}|ws://(?:localhost|127\.0\.0\.1)(?::\d{{1,5}})?)(?:/[\w./~-]*)?"),
+               "wss://relay.example"),
+    "stun": (re.compile(rf"stuns?:{_HOST}"), "stun:stun.example:3478"),
+    "turn": (re.compile(rf"turns?:{_HOST}(?:\?transport=(?:udp|tcp))? [!-~]+ [!-~]+"),
+             "turn:turn.example:3478 user password"),
+}  # fmt: skip
+"""How the address of a server is written, and an example, by key. Relays stand in the page's
+content policy, where nothing else may slip in."""
+
 
 NOT_UTF_8 = "this is not in UTF-8. Save the file in that encoding, or type its accents anew."
 
@@ -136,6 +150,19 @@ def _games(key: str, value: object) -> tuple[str, ...]:
     return tuple(value)
 
 
+def _servers(key: str, value: object) -> tuple[str, ...]:
+    """Addresses of servers. Raises ValueError."""
+    form, example = SERVERS[key]
+    if not isinstance(value, list):
+        raise ValueError(f"{key} has to be a list of addresses between square brackets.")
+    if len(value) > MOST_SERVERS:
+        raise ValueError(f"{key} has {len(value)} addresses; there is room for {MOST_SERVERS}.")
+    for server in value:
+        if not isinstance(server, str) or not form.fullmatch(server):
+            raise ValueError(f"{key} has {str(server)[:60]!r}; an address looks like {example!r}.")
+    return tuple(dict.fromkeys(value))
+
+
 def _list(names: Iterable[str]) -> str:
     return ", ".join(names)
 
@@ -146,6 +173,9 @@ _CHECKS: dict[str, Callable[[str, object], Any]] = {
     "first": lambda key, value: _one(key, value, NAMES),
     "language": lambda key, value: _one(key, value, LANGUAGES),
     "foot": _text,
+    "relays": _servers,
+    "stun": _servers,
+    "turn": _servers,
 }
 
 KEYS = tuple(_CHECKS)

@@ -281,6 +281,7 @@ def _table(
         ),
         "FIRST": f"<script>{first_script}</script>",
         "FIRST_HASH": f" {single.source(first_script)}",
+        "CONNECT": connect(configuration),
         "APP": apps[first],
         "OTHERS": "".join(
             f'<template data-language="{language}">{apps[language]}</template>'
@@ -288,6 +289,11 @@ def _table(
         ),
         "NOSCRIPT": every("page.noscript", wrap=False),
     }
+
+
+def connect(configuration: Configuration) -> str:
+    """What the content policy of the table's page adds for games over the internet: its relays."""
+    return f" connect-src 'self' {' '.join(relays)};" if (relays := configuration.relays) else ""
 
 
 def _app(name: str, language: str, site: str, configuration: Configuration) -> str:

@@ -12,6 +12,20 @@ from typing import Any
 from pygame_rules import NAMES
 from web.locales import LANGUAGES, Catalogue, number
 
+RELAYS = (
+    "wss://nos.lol",
+    "wss://relay.mostr.pub",
+    "wss://purplerelay.com",
+    "wss://nostr-01.yakihonne.com",
+    "wss://relay.sigit.io",
+    "wss://yabu.me/v2",
+)
+"""Public Nostr relays that pass on what is not kept. They are among those that Trystero begins
+with."""
+
+STUN = ("stun:stun.l.google.com:19302", "stun:stun.cloudflare.com:3478")
+"""Public servers that tell a device its own address."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Configuration:
@@ -20,7 +34,10 @@ class Configuration:
     title: the site's name; empty: its usual one. games: those that the site has, in their order.
     language: the one that the site begins in for readers who have chosen none; empty: as their
     browsers wish. first: the game that the site opens with; empty: home. foot: a line for the foot
-    of the page, or empty.
+    of the page, or empty. relays: addresses of Nostr relays by which two devices find each other
+    over the internet; none: they can't. stun: servers that tell a device its address. turn: servers
+    that pass on what two devices can't send each other directly, each with a user and a password
+    behind spaces.
     """
 
     title: str = ""
@@ -28,8 +45,8 @@ class Configuration:
     language: str = ""
     first: str = ""
     foot: str = ""
-    relays: tuple[str, ...] = ()
-    stun: tuple[str, ...] = ()
+    relays: tuple[str, ...] = RELAYS
+    stun: tuple[str, ...] = STUN
     turn: tuple[str, ...] = ()
 
     @property
@@ -66,4 +83,9 @@ def read_configuration(values: object) -> Configuration:
     games = found.get("games")
     listed = games if isinstance(games, list) else []
     here = tuple(dict.fromkeys(name for name in listed if name in NAMES))
-    return Configuration(**texts, games=here or NAMES)
+    servers = {
+        name: tuple(server for server in found[name] if isinstance(server, str))
+        for name in ("relays", "stun", "turn")
+        if isinstance(found.get(name), list)
+    }
+    return Configuration(**texts, **servers, games=here or NAMES)

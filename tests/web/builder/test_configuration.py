@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
+from dataclasses import replace
 from html import escape, unescape
 from pathlib import Path
 from urllib.parse import quote
@@ -64,7 +65,11 @@ def test_every_line_of_the_projects_file_can_be_used_as_it_stands() -> None:
     used = re.sub(r"(?m)^#(?=\w+ = )", "", text)
     found = tomllib.loads(used)
     assert {*found} == {*configuration.KEYS}
-    assert configuration.checked(found) == Configuration(**{**found, "games": NAMES})
+    assert configuration.checked(found) == Configuration(
+        **{key: tuple(value) if isinstance(value, list) else value for key, value in found.items()}
+    )
+    usual = {key: tuple(found[key]) for key in ("games", "relays", "stun")}
+    assert usual == {key: getattr(USUAL, key) for key in usual}, "what holds without the line"
 
 
 def test_a_file_that_is_no_toml_is_told_with_its_line(tmp_path: Path) -> None:
@@ -125,6 +130,16 @@ def test_a_mark_at_the_beginning_that_an_editor_has_written_does_no_harm(tmp_pat
         ({"first": "chess"}, ("first", "'chess'", ", ".join(NAMES))),
         ({"first": "gambo", "games": ["siam"]}, ("first", "'gambo'", "games leaves out")),
         ({"language": "de"}, ("language", "'de'", "en, fr")),
+        ({"relays": "wss://a.example"}, ("relays", "list")),
+        ({"relays": ["https://a.example"]}, ("relays", "'https://a.example'", "wss://relay")),
+        ({"relays": ["ws://a.example"]}, ("relays", "'ws://a.example'", "wss://relay")),
+        ({"relays": ["wss://a.example; script-src *"]}, ("relays", "looks like")),
+        ({"relays": ["wss://a.example *"]}, ("relays", "looks like")),
+        ({"relays": ["wss://*"]}, ("relays", "looks like")),
+        ({"relays": [f"wss://{n}.example" for n in range(13)]}, ("relays", "13", "12")),
+        ({"stun": ["stun.example"]}, ("stun", "'stun.example'", "stun:stun.example:3478")),
+        ({"turn": ["turn:a.example:3478"]}, ("turn", "user password")),
+        ({"turn": [7]}, ("turn", "'7'", "user password")),
     ],
 )
 def test_what_can_t_be_used_is_told_with_its_key(
@@ -136,9 +151,25 @@ def test_what_can_t_be_used_is_told_with_its_key(
     assert len(message) < 300
 
 
-@pytest.mark.parametrize("values", [None, 5, [], {"games": "siam"}, {"games": [7, "chess"]}])
+@pytest.mark.parametrize(
+    "values",
+    [None, 5, [], {"games": "siam"}, {"games": [7, "chess"]}, {"relays": "wss://a.example"}],
+)
 def test_a_greeting_without_a_configuration_that_can_be_read_sets_nothing(values: object) -> None:
     assert read_configuration(values) == USUAL
+
+
+def test_servers_are_set_with_their_users_and_none_at_all_where_the_list_is_empty() -> None:
+    keys: dict[str, object] = {
+        "relays": ["wss://relay.example/v2", "ws://127.0.0.1:7777", "ws://localhost:7777/"],
+        "stun": ["stun:[::1]:3478"],
+        "turn": ["turns:turn.example:5349?transport=tcp ada p4ss!"],
+    }
+    for values in (keys, {"relays": [], "stun": [], "turn": []}):
+        made = configuration.checked(values)
+        assert {key: list(getattr(made, key)) for key in values} == values
+        handed = json.loads(configuration.write_configuration(made))
+        assert read_configuration(handed) == made
 
 
 # The table
@@ -296,6 +327,25 @@ def test_the_first_page_opens_with_the_first_game(site: Path) -> None:
     assert 'data-games="malabars siam"' in html
     handed = re.findall(r'data-configuration="([^"]*)"', html)
     assert [read_configuration(json.loads(unescape(text))) for text in handed] == [OWN]
+
+
+def policy(html: str) -> dict[str, list[str]]:
+    """What a page's content policy allows, by directive."""
+    (text,) = re.findall(r'http-equiv="Content-Security-Policy" content="([^"]+)"', html)
+    return {
+        name: allowed for name, *allowed in (part.split() for part in unescape(text).split(";"))
+    }
+
+
+def test_the_table_s_page_may_ask_the_relays_that_are_set_and_nobody_else(tmp_path: Path) -> None:
+    for copy, relays in enumerate((USUAL.relays, ("wss://relay.example/v2",), ())):
+        folder = made(tmp_path / str(copy), replace(OWN, relays=relays))
+        for page in ("index.html", "siam/index.html"):
+            allowed = policy((folder / page).read_text("utf-8"))
+            assert allowed["default-src"] == ["'self'"]
+            assert allowed.get("connect-src", ["'self'"]) == ["'self'", *relays], page
+        for page in ("embed.html", "404.html", "siam/rules/fr.html"):
+            assert "connect-src" not in policy((folder / page).read_text("utf-8"))
 
 
 def test_other_sites_read_of_the_games_that_there_are(site: Path) -> None:
