@@ -37,14 +37,14 @@ def settle_choices() -> None:
 
 
 def on_change(event: Event) -> None:
-    """A choice in a form."""
+    """A choice in a form, or a text that was written in a box."""
     element = event.target.closest("input[data-op], textarea[data-op], select[data-op]")
     if not element:
         return
     what = fields(element)
     if element.type == "file":
         send(what)
-    elif element.tagName == "TEXTAREA":
+    elif element.tagName == "TEXTAREA" or element.type == "text":
         send(what, element)
     elif element.tagName == "SELECT":
         state.pending.append((element, element.value))

@@ -322,8 +322,11 @@ def line(desk: Desk, event: Event) -> Desk:
         why=why if why in FAILURES else "",
         seconds=max(0, whole(event.get("seconds")) or 0),
     )
-    if state in ("closed", "failed") and (old := contact.line(peer)).state == state and old.why:
+    old = contact.line(peer)
+    if state in ("closed", "failed") and old.state == state and old.why:
         now = old  # the reason that was given stays
+    elif old.state == "accepting" and now.why in ("other", "unreadable"):
+        now = replace(old, state="invited", taken="", why=now.why)  # it waits for the right answer
     contact = contact.with_line(peer, now)
     room = room_of(desk)
     if state == "open" and room is not None and room.hosts and not room.epoch:
