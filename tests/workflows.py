@@ -16,6 +16,8 @@ from typing import Any
 
 import yaml  # type: ignore[import-untyped]
 
+from tests.package import copy_tracked
+
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / ".github/workflows"
 FETCHED = ("web/node_modules", "web/.cache/node", "tests/.venv")
@@ -55,12 +57,7 @@ def filled(text: str, known: Mapping[str, str]) -> str:
 
 def copy_of_tree(folder: Path) -> Path:
     """A copy of the tracked files, as `actions/checkout` would make it, with what is fetched."""
-    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True)
-    for name in filter(None, listed.stdout.decode().split("\0")):
-        if (ROOT / name).is_file():
-            target = folder / name
-            target.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(ROOT / name, target)
+    copy_tracked(folder)
     for name in FETCHED:
         if (ROOT / name).exists():
             (folder / name).parent.mkdir(parents=True, exist_ok=True)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from pygame_rules import NAMES
+from tests.licences import DATA, named, text_of
 from web.builder import notices, single
 from web.builder.node import WEB, BuildError
 from web.builder.site import DIST
@@ -85,6 +86,32 @@ def test_a_licence_without_a_text_stops_the_build(
     monkeypatch.setattr(notices, "FOLDER", tmp_path)
     with pytest.raises(BuildError, match="None"):
         notices.notices("")
+
+
+OURS = re.compile(r"\.(css|html|ico|js|json|md|mpy|png|svg|txt|webmanifest|zip)$|/\.nojekyll$")
+"""Files that the build writes. What goes into them of others' is among the parts."""
+
+
+def test_each_data_file_of_the_site_is_named_with_its_licence_and_its_text() -> None:
+    others = {file.name: file for file in DATA}
+    told = (WEB / "NOTICES.md").read_text("utf-8")
+    built = BUILT.read_text("utf-8")
+    seen = set()
+    for file in DIST.rglob("*"):
+        if not file.is_file() or "runtime" in file.parts or OURS.search(file.as_posix()):
+            continue
+        if file.name not in others:
+            assert f"`{file.name}`" in told
+            continue
+        seen.add(file.name)
+        folder = others[file.name].parent
+        licence = named(folder)[file.name]
+        if licence != "MIT":
+            (part,) = [one for one in notices.parts() if file.name in re.split(r"[ ,]+", one.of)]
+            assert part.licence == licence
+            assert text_of(licence, folder).read_text("utf-8").strip() in built
+            assert f"`{file.name}`" in told
+    assert {name for name in others if name.endswith((".words", ".glosses", ".common"))} <= seen
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

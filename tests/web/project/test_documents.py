@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import pygame_rules
+from tests.workflows import read
 
 ROOT = Path(__file__).resolve().parents[3]
 DOCUMENTS = [
@@ -31,8 +32,18 @@ def test_a_document_leads_only_to_files_that_are_there(document: Path) -> None:
     assert lost + [file for file in files if not (ROOT / file).exists()] == []
 
 
-def test_the_changelog_begins_with_the_version_of_the_package() -> None:
+def test_the_changelog_begins_with_the_version_of_the_package_which_stands_nowhere_else() -> None:
     changelog = (ROOT / "CHANGELOG.md").read_text("utf-8")
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     versions = re.findall(r"^## \[?(\d+\.\d+\.\d+)\]? ", changelog, re.MULTILINE)
-    assert versions[0] == pygame_rules.__version__ == project["version"]
+    assert versions[0] == pygame_rules.__version__
+    for name in ("pyproject.toml", "CITATION.cff"):
+        assert not re.search(r"^version\s*[:=]\s*[\"\d]", (ROOT / name).read_text("utf-8"), re.M)
+
+
+def test_the_citation_has_what_its_format_asks_for() -> None:
+    cited = read(ROOT / "CITATION.cff")
+    assert {"cff-version", "message", "title", "authors"} <= {*cited}
+    (author,) = cited["authors"]
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert author == project["authors"][0]
+    assert cited["license"] == project["license"].split()[0]

@@ -13,7 +13,8 @@ from tests.workflows import FOLDER, ROOT, copy_of_tree, filled, run_step, steps,
 WORKFLOWS = sorted(file.stem for file in FOLDER.glob("*.yml"))
 WRITING = {
     ("pages", "deploy"): {"pages": "write", "id-token": "write"},
-    ("release", "zip"): {"contents": "write"},
+    ("release", "package"): {"id-token": "write"},
+    ("release", "release"): {"contents": "write"},
 }
 """The only jobs that may change something, and what."""
 
