@@ -1,5 +1,5 @@
-"""Command line: `python -m pygame_rules perft GAME 2`, `… show GAME`, `… play GAME`, `… engine`,
-`… match GAME sage mahout`, `… ladder GAME --dask tcp://host:8786`, `… mine GAME`."""
+"""The command `pygame-rules`, or `python -m pygame_rules`: play at the prompt, count moves, let
+computer players play each other, make puzzles, or talk JSON to the engine."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -17,6 +18,7 @@ from pygame_rules import (
     Malformed,
     State,
     Violation,
+    __version__,
     divide,
     engine,
     open_game,
@@ -25,14 +27,29 @@ from pygame_rules import (
 from pygame_rules.options import from_text
 from pygame_rules.requests import MARK
 
+NAME = "pygame-rules"
+"""The command, as it is installed."""
+
+GAME = "the game"
+OPTIONS = 'rule options of the game, for instance "push_rule=chain crosses=on"'
+PLAYER = "calf1 to calf3, mahout4 to 6, sage7 to 9, keen, careful, random; sage9:0.5s"
+SEED = "decides all that is random (default: 0)"
+DASK = "use a Dask cluster: tcp://host:8786"
+
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m pygame_rules", description=__doc__)
-    commands = parser.add_subparsers(dest="command", required=True)
+    module = Path(sys.argv[0]).name == "__main__.py"
+    parser = argparse.ArgumentParser(
+        prog=f"python -m {__package__}" if module else NAME, description=__doc__
+    )
+    parser.add_argument(
+        "--version", action="version", version=f"{NAME} {__version__}", help="print the version"
+    )
+    commands = parser.add_subparsers(dest="command", required=True, help="what to do")
     count = commands.add_parser("perft", help="count the sequences of legal moves")
-    count.add_argument("game", choices=NAMES)
-    count.add_argument("depth", type=int)
-    count.add_argument("--options", default="", help='for instance "push_rule=chain crosses=on"')
+    count.add_argument("game", choices=NAMES, help=GAME)
+    count.add_argument("depth", type=int, help="the length of the sequences, in moves")
+    count.add_argument("--options", default="", help=OPTIONS)
     count.add_argument("--state", help="a state line to start from, which says the options itself")
     count.add_argument("--divide", action="store_true", help="split the count by first move")
     for name, usage in (
@@ -40,42 +57,54 @@ def _parser() -> argparse.ArgumentParser:
         ("play", "play: a move a line, empty to end"),
     ):
         command = commands.add_parser(name, help=usage)
-        command.add_argument("game", choices=NAMES)
+        command.add_argument("game", choices=NAMES, help=GAME)
         command.add_argument(
             "state",
             nargs="?",
             help="a state line; without it a new game, to which the options below belong",
         )
-        command.add_argument("--options", default="", help='for instance "push_rule=chain"')
-        command.add_argument("--players", type=int)
-        command.add_argument("--seed", type=int)
+        command.add_argument("--options", default="", help=OPTIONS)
+        command.add_argument("--players", type=int, help="how many play")
+        command.add_argument("--seed", type=int, help=SEED)
     commands.add_parser("engine", help="speak JSON, one object a line")
     versus = commands.add_parser("match", help="let two players play against each other")
     climb = commands.add_parser("ladder", help="let each level play against the one below")
     for command in (versus, climb):
-        command.add_argument("game", choices=NAMES)
-        command.add_argument("--games", type=int, default=20)
-        command.add_argument("--options", default="", help='for instance "push_rule=chain"')
-        command.add_argument("--players", type=int, default=2)
-        command.add_argument("--seed", type=int, default=0)
-        command.add_argument("--opening", type=int, default=2, help="moves made at random first")
+        command.add_argument("game", choices=NAMES, help=GAME)
+        command.add_argument("--games", type=int, default=20, help="how many (default: 20)")
+        command.add_argument("--options", default="", help=OPTIONS)
+        command.add_argument("--players", type=int, default=2, help="seats (default: 2)")
+        command.add_argument("--seed", type=int, default=0, help=SEED)
         command.add_argument(
-            "--dask", metavar="ADDRESS", help="play on a Dask cluster: tcp://host:8786"
+            "--opening", type=int, default=2, help="moves made at random first (default: 2)"
         )
+        command.add_argument("--dask", metavar="ADDRESS", help=DASK)
     dig = commands.add_parser("mine", help="make puzzles, and print their file")
-    dig.add_argument("game", choices=NAMES)
-    dig.add_argument("--count", type=int, default=120)
-    dig.add_argument("--seed", type=int, default=0)
-    dig.add_argument("--options", default="", help='for instance "words=english"')
+    dig.add_argument("game", choices=NAMES, help=GAME)
+    dig.add_argument("--count", type=int, default=120, help="how many (default: 120)")
+    dig.add_argument("--seed", type=int, default=0, help=SEED)
+    dig.add_argument("--options", default="", help=OPTIONS)
     dig.add_argument("--after", metavar="FILE", help="a file of puzzles to add them to")
-    dig.add_argument("--workers", type=int, help="processes; by default one for each processor")
-    dig.add_argument("--dask", metavar="ADDRESS", help="use a Dask cluster: tcp://host:8786")
+    dig.add_argument("--workers", type=int, help="processes (default: one for each processor)")
+    dig.add_argument("--dask", metavar="ADDRESS", help=DASK)
     for player in ("one", "other"):
-        versus.add_argument(
-            player,
-            help="calf1 to calf3, mahout4 to 6, sage7 to 9, keen, careful, random; sage9:0.5s",
-        )
+        versus.add_argument(player, help=PLAYER)
+    shell = commands.add_parser("completion", help="print what completes the command in a shell")
+    shell.add_argument("shell", help="bash, zsh, fish, tcsh or powershell")
     return parser
+
+
+def _complete(parser: argparse.ArgumentParser, shell: str) -> None:
+    """Print the script by which a shell completes the command. Ends it where that can't be made."""
+    try:
+        import shtab
+    except ImportError:
+        parser.error("completion needs an extra: pip install 'five-elephants[completion]'")
+    if shell not in shtab.SUPPORTED_SHELLS:
+        shells = ", ".join(shtab.SUPPORTED_SHELLS)
+        parser.error(f"there is no completion for {shell}; there is one for {shells}")
+    parser.prog = NAME
+    print(shtab.complete(parser, shell))
 
 
 def _compare(chosen: argparse.Namespace) -> int:
@@ -131,8 +160,6 @@ def _mine(chosen: argparse.Namespace) -> int:
 
 def _bytes(file: str) -> bytes:
     """What a file holds. Raises Malformed where it can't be read."""
-    from pathlib import Path
-
     try:
         return Path(file).read_bytes()
     except OSError:
@@ -218,6 +245,9 @@ def _run(arguments: Sequence[str] | None) -> int:
         # Python aborts at exit if its own stdin is locked.
         source = io.BufferedReader(io.FileIO(sys.stdin.fileno(), closefd=False))
         engine.serve(source, sys.stdout.buffer)
+        return 0
+    if chosen.command == "completion":
+        _complete(parser, chosen.shell)
         return 0
     game = open_game(chosen.game)
     try:

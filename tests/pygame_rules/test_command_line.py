@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import argparse
 import multiprocessing
 import os
+import shutil
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from pathlib import Path
 
 import psutil
 import pytest
 
-from pygame_rules import open_game
-from pygame_rules.__main__ import main
+from pygame_rules import __version__, open_game
+from pygame_rules.__main__ import _parser, main
 
 INSTALLED = ("-c", "import sys; from pygame_rules.__main__ import main; sys.exit(main())")
 """What `pip install` makes of the command."""
@@ -195,3 +198,77 @@ def test_a_seed_of_a_match_that_no_game_could_have_is_named(
     with pytest.raises(SystemExit):
         main(["match", "siam", "random", "calf", "--games", "1", "--seed", seed])
     assert "seed: out-of-range" in capsys.readouterr().err
+
+
+def test_it_says_its_version(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["--version"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out == f"pygame-rules {__version__}\n"
+
+
+@pytest.mark.parametrize(
+    ("way", "name"),
+    [(INSTALLED, "pygame-rules"), (("-m", "pygame_rules"), "python -m pygame_rules")],
+)
+def test_it_is_called_by_the_name_by_which_it_was_started(way: Sequence[str], name: str) -> None:
+    told = subprocess.run([sys.executable, *way, "perft", "-h"], capture_output=True, text=True)
+    assert told.stdout.startswith(f"usage: {name} perft ")
+
+
+def parsers(parser: argparse.ArgumentParser) -> Iterator[argparse.ArgumentParser]:
+    """A parser and those of its commands."""
+    yield parser
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for command in action.choices.values():
+                yield from parsers(command)
+
+
+def test_every_command_and_option_has_a_line_of_help() -> None:
+    found = [(parser.prog, action) for parser in parsers(_parser()) for action in parser._actions]
+    assert len(found) > 40
+    assert [(prog, action.dest) for prog, action in found if not action.help] == []
+    (commands,) = (one for _, one in found if isinstance(one, argparse._SubParsersAction))
+    assert {one.dest for one in commands._choices_actions if one.help} == {*commands.choices}
+
+
+COMPLETE = """
+source "$1"; shift
+complete -p pygame-rules >/dev/null
+COMP_WORDS=(pygame-rules "$@"); COMP_CWORD=$#
+_shtab_pygame_rules
+echo "${COMPREPLY[@]}"
+"""
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="bash is not here")
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        ("pe", "perft"),
+        ("perft s", "siam"),
+        ("match siam sage sage --ga", "--games"),
+    ],
+)
+def test_a_shell_completes_commands_games_and_options(
+    typed: str, offered: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["completion", "bash"]) == 0
+    script = tmp_path / "script"
+    script.write_text(capsys.readouterr().out, "utf-8")
+    command = ["bash", "-c", COMPLETE, "bash", str(script), *typed.split()]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == [offered]
+
+
+def test_completion_of_an_unknown_shell_or_without_its_extra_says_what_to_do(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["completion", "abacus"])
+    assert "no completion for abacus; there is one for bash, zsh, " in capsys.readouterr().err
+    monkeypatch.setitem(sys.modules, "shtab", None)
+    with pytest.raises(SystemExit):
+        main(["completion", "bash"])
+    assert "pip install 'five-elephants[completion]'" in capsys.readouterr().err
