@@ -205,7 +205,7 @@ def _moves(state: State[Any]) -> str:
         return str(error)
 
 
-def _first(game: Game[Any], chosen: argparse.Namespace) -> State[Any]:
+def _first(game: Game, chosen: argparse.Namespace) -> State[Any]:
     """The state that a command begins with: the given one, or that of a new game. Raises Malformed
     for one that can't be read, and for options of a new game beside a given state."""
     players, seed = getattr(chosen, "players", None), getattr(chosen, "seed", None)

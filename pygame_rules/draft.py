@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Generic, TypeVar
+from typing import Generic
 
-from pygame_rules.move import Move
+from pygame_rules.move import M
 from pygame_rules.violation import Violation
-
-M = TypeVar("M", bound=Move)
 
 DONE = "done"
 """The choice that ends a turn that is legal but could go on."""

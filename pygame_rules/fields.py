@@ -49,7 +49,7 @@ class Fields:
         """A copy with other values in some fields."""
         return type(self)(**{**dict(zip(self.__match_args__, self, strict=True)), **changes})
 
-    def turned_into(self, kind: type[F]) -> F:
+    def _turned_into(self, kind: type[F]) -> F:
         """This object, changed to another class that adds no fields. It is the cheapest way from a
         position to a state. Only for an object that nothing else refers to yet."""
         self.__class__ = kind

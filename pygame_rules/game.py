@@ -5,22 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, cast
 
 from pygame_rules.frozen import Frozen
 from pygame_rules.hooks import USUAL, Hooks
 from pygame_rules.malformed import Malformed
-from pygame_rules.move import Move
+from pygame_rules.move import M
 from pygame_rules.options import Option, complete
 from pygame_rules.rulebook import Example, Rulebook, read_rulebook
 from pygame_rules.state import State
 from pygame_rules.whole import quote, whole
 
 if TYPE_CHECKING:
+    from typing_extensions import TypeVar  # Python's own has no defaults before 3.13
+
     from pygame_rules.lesson import Lesson
     from pygame_rules.profile import Profile
 
-M = TypeVar("M", bound=Move)
+    S = TypeVar("S", bound=State[Any], default=State[Any], covariant=True)
+else:
+    from typing import TypeVar
+
+    S = TypeVar("S", bound=State, covariant=True)
+"""The states of a game. `Game` alone is any game."""
 
 MAX_SEED = 2**32
 """The largest seed of a game or a computer player."""
@@ -41,7 +48,7 @@ class Credits:
 
 
 @dataclass(frozen=True, slots=True)
-class Material(Generic[M]):
+class Material(Generic[S]):
     """What a game is played with (a deck of cards), where players may have other material.
 
     usual: (options) -> the usual material as text. start: (options, players, seed, material) ->
@@ -50,7 +57,7 @@ class Material(Generic[M]):
     """
 
     usual: Callable[[Mapping[str, str]], str]
-    start: Callable[[Mapping[str, str], int, int, str], State[M]]
+    start: Callable[[Mapping[str, str], int, int, str], S]
     by: tuple[str, ...] = ()
 
 
@@ -81,7 +88,7 @@ class DataFile:
 
 
 @dataclass(frozen=True, slots=True)
-class Game(Generic[M]):
+class Game(Generic[S, M]):
     """One game; the package of each game defines one.
 
     name: its key in records, links and locale files.
@@ -101,12 +108,12 @@ class Game(Generic[M]):
     player_counts: tuple[int, ...]
     options: tuple[Option, ...]
     version: str
-    start: Callable[[Mapping[str, str], int, int], State[M]]
-    parse_state: Callable[[str], State[M]]
+    start: Callable[[Mapping[str, str], int, int], S]
+    parse_state: Callable[[str], S]
     parse_move: Callable[[str], M]
     chance: bool = False
     data: tuple[DataFile, ...] = ()
-    material: Material[M] | None = None
+    material: Material[S] | None = None
     hooks: Hooks[Any, M] = USUAL
 
     @property
@@ -171,7 +178,7 @@ class Game(Generic[M]):
         seed: int = 0,
         material: str = "",
         **named: str,
-    ) -> State[M]:
+    ) -> S:
         """The first state of a new game.
 
         options, named: rule options, missing ones have their default: `new(push_rule="chain")`.

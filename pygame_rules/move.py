@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -26,3 +27,14 @@ class Move:
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.text!r})"
+
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar  # Python's own has no defaults before 3.13
+
+    M = TypeVar("M", bound=Move, default=Any)
+else:
+    from typing import TypeVar
+
+    M = TypeVar("M", bound=Move)
+"""The moves of a game: `State` and the like are generic in them. `State` alone is any game's."""

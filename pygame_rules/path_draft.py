@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Self, TypeVar
+from typing import Any, Self
 
 from pygame_rules.draft import DONE, Draft, checked
-from pygame_rules.move import Move
+from pygame_rules.move import M
 from pygame_rules.state import State
-
-M = TypeVar("M", bound=Move)
 
 
 class PathDraft(Draft[M]):
@@ -120,7 +118,7 @@ class PathDraft(Draft[M]):
         if target not in choices and self._path and target == self._path[-1]:
             target = self.default or target
         if target not in choices and target != self._implied:
-            raise self._state.refuse(self._attempt(target))
+            raise self._state._refuse(self._attempt(target))
         if target == DONE:
             return type(self)(self._state, self._path, finished=True)
         return type(self)(self._state, (*self._path, target))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import repeat
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, NoReturn, Self, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, NoReturn, Self, cast
 
 from pygame_rules.draft import Draft
 from pygame_rules.fields import Fields
-from pygame_rules.move import Move
+from pygame_rules.move import M, Move
 from pygame_rules.options import names
 from pygame_rules.outcome import Event, Outcome, Seat
 from pygame_rules.violation import Violation
@@ -19,15 +19,14 @@ if TYPE_CHECKING:
     from random import Random  # slow to load in the browser
     from types import ModuleType
 
-M = TypeVar("M", bound=Move)
-
 
 class Modules(NamedTuple):
     """The modules of a game's package that its state is made of, and what each has to define.
 
     events: `events`. moves: `parse_move`. notation: `to_text`. position: `Position`, `OPTIONS`.
-    reasons: `explain`, and `refuse` unless the state defines it. rules: `legal_moves`, `played`.
-    terminal: `text`. They are functions over positions, which a search can call without a state.
+    reasons: `explain`, and `refuse` unless the state defines `_refuse`. rules: `legal_moves`,
+    `played`. terminal: `text`. They are functions over positions, which a search can call without a
+    state.
     """
 
     events: ModuleType
@@ -64,23 +63,23 @@ class State(ABC, Generic[M]):
     move_type: ClassVar[type[Move]]
     """The class of its moves."""
 
-    position_type: ClassVar[type[Fields]]
+    _position_type: ClassVar[type[Fields]]
     """The game's position, the other base class."""
 
-    modules: ClassVar[Modules]
+    _modules: ClassVar[Modules]
     """Where the functions of the game are."""
 
     def __init_subclass__(cls, modules: Modules | None = None) -> None:
         """Make the functions of the game's modules the methods of its state.
 
-        They would be found through `modules` as well. As methods they save a call each, and calls
+        They would be found through `_modules` as well. As methods they save a call each, and calls
         are expensive in Pyodide. Raises AttributeError for a function that is not there.
         """
         super().__init_subclass__()
         if modules is None:
             return
-        cls.modules = modules
-        cls.position_type = modules.position.Position
+        cls._modules = modules
+        cls._position_type = modules.position.Position
         methods = {
             "__str__": modules.notation.to_text,
             "_explained": modules.reasons.explain,
@@ -94,7 +93,7 @@ class State(ABC, Generic[M]):
                 setattr(cls, name, function)
 
     def __new__(cls, *fields: Any, **named: Any) -> Self:  # noqa: ANN401 (fields of any type)
-        made: Any = cls.position_type(*fields, **named).turned_into(cls)  # type: ignore[type-var]
+        made: Any = cls._position_type(*fields, **named)._turned_into(cls)  # type: ignore[type-var]
         return cast("Self", made)
 
     def __init__(self, *fields: Any, **named: Any) -> None:  # noqa: ANN401
@@ -108,7 +107,7 @@ class State(ABC, Generic[M]):
 
     def __str__(self) -> str:
         """The state line."""
-        line: str = self.modules.notation.to_text(self)
+        line: str = self._modules.notation.to_text(self)
         return line
 
     def __repr__(self) -> str:
@@ -135,7 +134,7 @@ class State(ABC, Generic[M]):
     def options(self) -> Mapping[str, str]:
         """All rule options with their values."""
         position: Any = self
-        return names(self.modules.position.OPTIONS, position.rules)
+        return names(self._modules.position.OPTIONS, position.rules)
 
     @property
     @abstractmethod
@@ -166,7 +165,7 @@ class State(ABC, Generic[M]):
 
         Raises NotImplementedError in games whose turns can't be listed: use `draft`.
         """
-        moves: Sequence[M] = self.modules.rules.legal_moves(self)
+        moves: Sequence[M] = self._modules.rules.legal_moves(self)
         return moves
 
     @staticmethod
@@ -194,13 +193,13 @@ class State(ABC, Generic[M]):
     def played(self, move: M) -> Self:
         """The state after a move that is known to be legal. This is not checked: the state after
         an illegal move makes no sense."""
-        after: Self = self.modules.rules.played(self, move)
+        after: Self = self._modules.rules.played(self, move)
         return after
 
     def text(self) -> str:
         """The board for a terminal, in several lines. It shows all that the state holds: show
         players the text of their `view`."""
-        lines: str = self.modules.terminal.text(self)
+        lines: str = self._modules.terminal.text(self)
         return lines
 
     def sample(self, rng: Random) -> M:
@@ -238,12 +237,12 @@ class State(ABC, Generic[M]):
 
     def _explained(self, move: M) -> Violation | None:
         """Why a move is not legal; None when it is."""
-        violation: Violation | None = self.modules.reasons.explain(self, move)
+        violation: Violation | None = self._modules.reasons.explain(self, move)
         return violation
 
-    def refuse(self, path: tuple[str, ...]) -> Violation:
+    def _refuse(self, path: tuple[str, ...]) -> Violation:
         """Why no legal move's path begins with this one; only for a path of which that is so."""
-        violation: Violation = self.modules.reasons.refuse(self, path)
+        violation: Violation = self._modules.reasons.refuse(self, path)
         return violation
 
     def events(
@@ -254,7 +253,7 @@ class State(ABC, Generic[M]):
         seat: tell only what that seat may know; None stands for an onlooker, who sees no hand.
         after: the state that the move leads to, where it is known already.
         """
-        events: tuple[Event, ...] = self.modules.events.events(
+        events: tuple[Event, ...] = self._modules.events.events(
             self, move, after or self.played(move)
         )
         return events
@@ -278,15 +277,15 @@ class State(ABC, Generic[M]):
         Each state has the same `view(seat)`. In a game that hides nothing, each is the state
         itself. Raises Malformed for a seat that does not exist.
         """
-        self.check_seat(seat)
+        self._check_seat(seat)
         return repeat(self)
 
     def view(self, seat: Seat | None) -> Self:
         """What that seat may know (None: an onlooker, who sees no hand). In a game that hides
         nothing, the state itself. Raises Malformed for a seat that does not exist."""
-        self.check_seat(seat)
+        self._check_seat(seat)
         return self
 
-    def check_seat(self, seat: Seat | None) -> Seat | None:
+    def _check_seat(self, seat: Seat | None) -> Seat | None:
         """The seat, or None. Raises Malformed for what is neither."""
         return None if seat is None else whole("seat", seat, 0, self.seats - 1)

@@ -134,7 +134,7 @@ def wanted(names: list[str]) -> list[str]:
 
 class Bare(ast.NodeTransformer):
     """Removes from our modules what is not needed at run time: docstrings, the types of functions,
-    imports for typing. Asserts stay, unlike at Python's optimization level 2.
+    overloads, imports for typing. Asserts stay, unlike at Python's optimization level 2.
 
     A class keeps a docstring of one dot: `dataclass` would generate one for a class without, which
     takes long.
@@ -148,7 +148,9 @@ class Bare(ast.NodeTransformer):
         self.generic_visit(node)
         return undocumented(node, [ast.Expr(ast.Constant("."))])
 
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef | None:
+        if any(isinstance(one, ast.Name) and one.id == "overload" for one in node.decorator_list):
+            return None
         self.generic_visit(node)
         node.returns = None
         return undocumented(node, [])
@@ -157,10 +159,10 @@ class Bare(ast.NodeTransformer):
         node.annotation = None
         return node
 
-    def visit_If(self, node: ast.If) -> ast.If | None:
+    def visit_If(self, node: ast.If) -> ast.If | list[ast.stmt]:
         typing = isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
         self.generic_visit(node)
-        return None if typing else node
+        return node.orelse if typing else node
 
 
 Documented = TypeVar("Documented", ast.Module, ast.ClassDef, ast.FunctionDef)

@@ -6,7 +6,7 @@ from pygame_rules.bombay_bazar.position import OPTIONS
 from pygame_rules.bombay_bazar.state import BazarState, parse_state, start
 from pygame_rules.game import Credits, Game
 
-GAME: Game[BazarMove] = Game(
+GAME: Game[BazarState, BazarMove] = Game(
     name="bombay_bazar",
     credits=Credits(("Sylvie Barc", "Juan Rodriguez"), "Tactic", 2001),
     player_counts=(2, 1, 3, 4),

@@ -112,7 +112,7 @@ def _placed(position: P, number: int) -> P:
         bytes(left),
         position.ends,
     )
-    return made.turned_into(type(position))
+    return made._turned_into(type(position))
 
 
 def _ended(position: P) -> P:

@@ -63,7 +63,7 @@ class BazarState(
         Its legal moves are those that the player may choose from. But a round of which something is
         concealed can't be completed in a view: `explain` says so.
         """
-        seat = self.check_seat(seat)
+        seat = self._check_seat(seat)
         if not self.in_medal_game:
             return self
         return self._replace(starter=medals.concealed(self.starter, seat))
@@ -85,7 +85,7 @@ class BazarState(
 
     def worlds(self, seat: int | None, rng: Random) -> Iterator[BazarState]:
         """States with random medals for the other seats in the medal game."""
-        seat = self.check_seat(seat)
+        seat = self._check_seat(seat)
         if not self.in_medal_game:
             return repeat(self)
         return (self._replace(starter=medals.guessed(self.starter, seat, rng)) for _ in count())
@@ -93,7 +93,7 @@ class BazarState(
     def events(
         self, move: BazarMove, seat: int | None = None, *, after: BazarState | None = None
     ) -> tuple[Event, ...]:
-        seat = self.check_seat(seat)
+        seat = self._check_seat(seat)
         if self.in_medal_game and medals.can_not_be_counted(self.starter, self.seat):
             # in a view, where the end of the round is not known
             return events.chosen(self, move, seat)

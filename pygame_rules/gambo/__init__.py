@@ -6,7 +6,7 @@ from pygame_rules.gambo.position import OPTIONS
 from pygame_rules.gambo.state import GamboState, parse_state, start
 from pygame_rules.game import Credits, Game
 
-GAME: Game[GamboMove] = Game(
+GAME: Game[GamboState, GamboMove] = Game(
     name="gambo",
     credits=Credits(publisher="Cosmoludo", year=2023),
     player_counts=(2,),

@@ -106,7 +106,7 @@ def played(position: P, move: GamboMove) -> P:
         if len(duels) == 2 * DUELS_IN_A_GAME:
             bars = _bars_after(bars, seat, action)
             last = Position(bytes(cells), owner, NOBODY, duels, points, bars, rules)
-            return last.turned_into(type(position))
+            return last._turned_into(type(position))
     bars = _bars_after(bars, seat, action)
     after = bytes(cells)
     # At equal points the winner of the last duel had fewer points until then.
@@ -114,7 +114,7 @@ def played(position: P, move: GamboMove) -> P:
     alternate = rules.alternate
     turn, why = next_turn(seat, action, points, bool(duels), alternate, after, bars, level)
     made = Position(after, turn, why, duels, points, bars, rules)
-    return made.turned_into(type(position))
+    return made._turned_into(type(position))
 
 
 def _duels(cells: bytes, mine: bytes) -> list[GamboMove]:

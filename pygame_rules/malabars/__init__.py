@@ -6,7 +6,7 @@ from pygame_rules.malabars.moves import MalabarsMove, parse_move
 from pygame_rules.malabars.position import OPTIONS
 from pygame_rules.malabars.state import MalabarsState, parse_state, start
 
-GAME: Game[MalabarsMove] = Game(
+GAME: Game[MalabarsState, MalabarsMove] = Game(
     name="malabars",
     credits=Credits(("Xavi Bonet", "Mertxe Boyer"), year=2004),
     player_counts=(2,),

@@ -34,7 +34,7 @@ def played(position: P, move: MalabarsMove) -> P:
     after = result_of(position.piles, ply & 1, move)
     won = len(ring_cells(after, ply & 1)) == 1  # both on one elephant (MA-19)
     made = Position(after, ply + 1, (ply & 1) + 1 if won else 0, position.rules)
-    state = made.turned_into(type(position))
+    state = made._turned_into(type(position))
     return state if seen is None else _remembering(state, seen)
 
 

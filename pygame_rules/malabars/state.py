@@ -39,7 +39,7 @@ class MalabarsState(
             return Outcome((), "repetition", "R15")
         return Outcome((self.result - 1,), "rings-together", "MA-19")
 
-    def refuse(self, path: tuple[str, ...]) -> Violation:
+    def _refuse(self, path: tuple[str, ...]) -> Violation:
         draft = TurnDraft.new(self)
         for target in path:
             after = draft.after(target)

@@ -9,6 +9,7 @@ from typing import Any
 
 from pygame_rules.levels import Level, effort, level_of
 from pygame_rules.malformed import Malformed
+from pygame_rules.move import M
 from pygame_rules.players.budget import Budget, Clock
 from pygame_rules.profile import Effort
 from pygame_rules.search.alphabeta import DEEPEST, AlphaBeta
@@ -48,12 +49,12 @@ _TREE_FIRST = 2_000
 
 
 def think(
-    state: State[Any],
+    state: State[M],
     level: str | Level,
     seed: int = 0,
     budget: Budget = USUAL,
-    past: Sequence[State[Any]] = (),
-) -> Thinking:
+    past: Sequence[State] = (),
+) -> Thinking[M]:
     """A thought to be run in slices.
 
     past: the states of the game before this one, where they are known, so that a player with the
@@ -91,13 +92,13 @@ def think(
 
 
 def choose(
-    state: State[Any],
+    state: State[M],
     level: str | Level,
     seed: int = 0,
     budget: Budget = USUAL,
     clock: Clock | None = None,
-    past: Sequence[State[Any]] = (),
-) -> Thought:
+    past: Sequence[State] = (),
+) -> Thought[M]:
     """The finished thought of `think`, which raises the same errors. A budget of seconds needs a
     clock; raises Malformed without one."""
     if budget.seconds is not None and clock is None:

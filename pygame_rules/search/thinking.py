@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol
 
-from pygame_rules.move import Move
+from pygame_rules.move import M, Move
 from pygame_rules.search.searchable import Searchable
 from pygame_rules.search.sliced import ENDLESS
 from pygame_rules.state import State
@@ -19,7 +19,7 @@ TURN = 400
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
+class Thought(Generic[M]):
     """What a search found.
 
     move: the choice. value: for the seat on turn, in the game's own unit; beyond
@@ -27,9 +27,9 @@ class Thought:
     positions visited. depth: plies searched completely. proved: whether the value is certain.
     """
 
-    move: Move
+    move: M
     value: int
-    line: tuple[Move, ...]
+    line: tuple[M, ...]
     nodes: int
     depth: int
     proved: bool
@@ -79,7 +79,7 @@ class Search(Proving, Protocol):
     def line(self) -> list[int]: ...
 
 
-class Thinking(Protocol):
+class Thinking(Protocol[M]):
     """A thought that is not finished yet."""
 
     @property
@@ -91,7 +91,7 @@ class Thinking(Protocol):
         """Positions visited so far."""
 
     @property
-    def thought(self) -> Thought:
+    def thought(self) -> Thought[M]:
         """The best so far."""
 
     def step(self, nodes: int) -> bool:
@@ -179,7 +179,7 @@ class Settled:
     def __init__(self, move: Move, value: int = 0, depth: int = 0) -> None:
         """value: what the move is worth, where that is proved; 0 where nothing is known. depth: the
         plies to which it is known to be good."""
-        self.thought = Thought(move, value, (move,), 0, depth, bool(value))
+        self.thought: Thought = Thought(move, value, (move,), 0, depth, bool(value))
 
     def step(self, nodes: int) -> bool:
         return True

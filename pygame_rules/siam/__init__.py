@@ -5,7 +5,7 @@ from pygame_rules.siam.moves import SiamMove, parse_move
 from pygame_rules.siam.position import OPTIONS
 from pygame_rules.siam.state import SiamState, parse_state, start
 
-GAME: Game[SiamMove] = Game(
+GAME: Game[SiamState, SiamMove] = Game(
     name="siam",
     credits=Credits(("Didier Dhorbait",), "Ferti", 2005),
     player_counts=(2,),

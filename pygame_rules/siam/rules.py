@@ -101,7 +101,7 @@ def played(position: P, move: SiamMove) -> P:
         else:
             cells[target] = piece
     made = Position(bytes(cells), ply + 1, exits, result, rules)
-    after = made.turned_into(type(position))
+    after = made._turned_into(type(position))
     return after if seen is None else _remembering(after, seen)
 
 

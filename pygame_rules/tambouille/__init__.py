@@ -58,7 +58,7 @@ def _files(language: str) -> tuple[DataFile, ...]:
 FILES = tuple(file for language in LANGUAGES for file in _files(language.name))
 """The data files of each language."""
 
-GAME: Game[TambouilleMove] = Game(
+GAME: Game[TambouilleState, TambouilleMove] = Game(
     name="tambouille",
     credits=Credits(publisher="Joueizh!"),
     player_counts=(2, 3, 4),

@@ -191,7 +191,9 @@ class Composing:
 
     @property
     def held_card(self) -> str:
-        """The held card; a joker of a word with its reading."""
+        """The held card; a joker of a word with its reading. Empty where none is held."""
+        if not self.held:
+            return ""
         if match := IN_HAND.fullmatch(self.held):
             return self.hand[int(match[1]) - 1]
         number, place = self.spot(self.held)

@@ -75,13 +75,13 @@ class TambouilleState(
     def worlds(self, seat: int | None, rng: Random) -> Iterator[TambouilleState]:
         """States with random cards in the other hands and all piles, except for the cards that the
         seat knows in its own pile (`sampling`)."""
-        seat = self.check_seat(seat)
+        seat = self._check_seat(seat)
         return sampling.worlds(self, seat, rng)
 
     def view(self, seat: int | None) -> TambouilleState:
         """The state with the other hands and all piles concealed, except for the cards that the
         seat has put under its own pile."""
-        seat = self.check_seat(seat)
+        seat = self._check_seat(seat)
         hands = tuple(
             hand if owner == seat else CONCEALED * len(hand)
             for owner, hand in enumerate(self.hands)
@@ -95,7 +95,7 @@ class TambouilleState(
     def _past(self) -> object:
         return self.seen and self.seen.counts()
 
-    def refuse(self, path: tuple[str, ...]) -> Violation:
+    def _refuse(self, path: tuple[str, ...]) -> Violation:
         draft: Draft[TambouilleMove] = self.draft()
         for target in path:
             try:

@@ -252,7 +252,7 @@ def test_the_rings_that_meet_were_shifted_by_one_elephant_R2() -> None:
     step = open_game("malabars").lesson.step("make-way")
     assert isinstance(step, Find)
     state = open_game("malabars").parse_state(step.state)
-    hung = {*ring_cells(state.piles, 0)}  # type: ignore[attr-defined]
+    hung = {*ring_cells(state.piles, 0)}
     won = [move for move in state.legal_moves() if step.goal(state, move)]
     assert won
     for move in won:
@@ -279,11 +279,11 @@ def test_who_is_behind_plays_again_won_or_lost_GA_22(id: str) -> None:
     step = game.lesson.step(id)
     assert isinstance(step, Find)
     state = game.parse_state(step.state)
-    assert state.totals == (4, 20)  # type: ignore[attr-defined]
+    assert state.totals == (4, 20)
     points = []
     for _, hint in step.asks:
         state = state.play(hint)
-        points.append(state.totals[0])  # type: ignore[attr-defined]
+        points.append(state.totals[0])
         assert state.to_play == 0
     assert points == {"behind": [6, 8], "lose": [4]}[id]
 
@@ -326,9 +326,9 @@ def test_all_seven_cards_bring_a_bonus_card_that_may_be_placed_TB_41(language: s
     before = game.parse_state(step.state)
     after = before.play(game.parse_move(step.hint))
     assert after.to_play == before.to_play
-    assert len(after.hands[0]) == 1  # type: ignore[attr-defined]
+    assert len(after.hands[0]) == 1
     assert step.then is not None
-    assert len(before.hands[0]) == 7  # type: ignore[attr-defined]
+    assert len(before.hands[0]) == 7
     assert after.play(step.then[1]).to_play != before.to_play
     assert not step.goal(before, game.parse_move("pass"))
 
@@ -340,8 +340,8 @@ def test_the_first_game_deals_each_player_as_many_cards_as_it_says(language: str
     step = game.lesson_of({"words": language}).steps[-1]
     assert isinstance(step, PlayOn) and step.short
     first = game.parse_state(step.state)
-    assert {*first.counts} == {14}  # type: ignore[attr-defined]
-    assert {*game.new(first.options, 2, 0).counts} == {30}  # type: ignore[attr-defined]
+    assert {*first.counts} == {14}
+    assert {*game.new(first.options, 2, 0).counts} == {30}
 
 
 def test_the_round_is_played_to_its_end_TB_30() -> None:

@@ -31,7 +31,7 @@ def test_divide_adds_up_and_depth_zero_is_one() -> None:
 def test_states_that_lead_to_no_sequence_count_against_the_limit(
     count: Callable[[State[Any], int, Limits | None], object],
 ) -> None:
-    state = open_game("bombay_bazar").parse_state(NEARLY_OVER)
+    state: State = open_game("bombay_bazar").parse_state(NEARLY_OVER)
     made = 0
     play = type(state).play
 

@@ -32,13 +32,13 @@ def test_a_value_that_is_no_move_of_this_game_is_a_type_error(name: str) -> None
 def test_the_functions_of_the_rules_are_the_methods_of_the_state(name: str) -> None:
     """Without a call between them: calls are expensive in Pyodide."""
     kind: Any = type(new(name))
-    assert kind.legal_moves is kind.modules.rules.legal_moves
-    assert kind.played is kind.modules.rules.played
-    assert kind._explained is kind.modules.reasons.explain
+    assert kind.legal_moves is kind._modules.rules.legal_moves
+    assert kind.played is kind._modules.rules.played
+    assert kind._explained is kind._modules.reasons.explain
 
 
 def test_a_module_that_lacks_a_function_of_the_state_is_named() -> None:
-    modules: Any = type(new(NAMES[0])).modules
+    modules: Any = type(new(NAMES[0]))._modules
     with pytest.raises(AttributeError, match=r"nameless.*legal_moves"):
         type("Lacking", (State,), {}, modules=modules._replace(rules=ModuleType("nameless")))
 
@@ -86,7 +86,7 @@ def test_more_hidden_cards_than_the_deck_has_are_an_error() -> None:
 
 
 def test_the_text_of_a_violation_is_short_for_any_attempt() -> None:
-    refused = open_game("siam").new().refuse(("a" * 200_000,))
+    refused = open_game("siam").new()._refuse(("a" * 200_000,))
     assert len(str(refused)) < 200
     assert len(str(refused.params["target"])) == 200_000, "only what is printed is cut"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from pygame_rules import open_game
+from pygame_rules import State, open_game
 from tests.playing import some_move
 from tests.web.tables import send, table
 from web.table import Table
@@ -12,8 +12,8 @@ from web.table import Table
 
 def twice() -> Table:
     """A game of Gambo in which a computer player has just played several times in a row."""
-    made, game = table(), open_game("gambo")
-    state, moves, run = game.new(seed=7), list[str](), 0
+    made, moves, run = table(), list[str](), 0
+    state: State = open_game("gambo").new(seed=7)
     rng = random.Random(4)
     while run < 3 or state.to_play != 0:
         move = some_move(state, rng)

@@ -118,7 +118,7 @@ def test_the_players_may_say_who_starts() -> None:
             assert played(state, f"starter-{seat}").to_play == seat
         for seat in range(players, 4):
             assert rule(state, f"starter-{seat}") == "R20"
-            assert state.refuse((f"starter-{seat}",)).code == "no-such-seat"
+            assert state._refuse((f"starter-{seat}",)).code == "no-such-seat"
 
 
 @pytest.mark.parametrize("starter", ["lots", "choose", "medals"])
@@ -157,7 +157,7 @@ def test_medals_and_seats_can_not_be_chosen_once_tiles_are_laid() -> None:
     """BB-13: whatever is named of what came before, that is over."""
     state = new(2)
     for target in ("keep:1", "keep:4", "elephant-2", "starter-0"):
-        assert state.refuse((target,)).code == "begun"
+        assert state._refuse((target,)).code == "begun"
     assert rule(state, "2e") == rule(state, "elephant-2") == "BB-13"
 
 

@@ -75,7 +75,7 @@ def test_what_is_no_choice_is_refused_by_a_clause(state: MalabarsState) -> None:
                     continue
                 violation = refusal(draft, target)
                 assert violation.rule in CLAUSES
-                assert state.refuse((*draft.path, target)) == violation
+                assert state._refuse((*draft.path, target)) == violation
             if wanted in draft.choices:
                 draft = draft.choose(wanted)
 
@@ -225,6 +225,6 @@ def test_with_a_ring_held_a_free_elephant_is_no_other_choice() -> None:
 
 
 def test_refused_paths_of_no_length_or_full_length_are_explained_too() -> None:
-    assert OPEN.refuse(()).rule in CLAUSES
-    assert OPEN.refuse(("b2", "gap-d4")).rule in CLAUSES
-    assert OPEN.refuse(("b2", "gap-b2", "a1")).rule == "MA-12"
+    assert OPEN._refuse(()).rule in CLAUSES
+    assert OPEN._refuse(("b2", "gap-d4")).rule in CLAUSES
+    assert OPEN._refuse(("b2", "gap-b2", "a1")).rule == "MA-12"

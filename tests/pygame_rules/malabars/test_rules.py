@@ -98,7 +98,7 @@ def test_no_turn_without_an_elephant() -> None:
     assert walks(state, "a1") == {"b1", "b2", "c1"}
     assert code(state, "a1~b1") == ("MA-05", "no-elephant-moved")
     assert code(state, "a1~b1+b2b1") is None
-    assert state.refuse(("done",)).rule == "MA-05"
+    assert state._refuse(("done",)).rule == "MA-05"
 
 
 def test_ring_moves_before_or_after_the_elephant() -> None:

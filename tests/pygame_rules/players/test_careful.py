@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from pygame_rules import open_game
+from pygame_rules import State, open_game
 from pygame_rules.players.careful import careful
 from tests.playing import some_state
 from tests.pygame_rules.players.yardsticks import THREATENED, lets_win
 
 
 def test_it_never_lets_the_rival_win_next_where_it_can_prevent_it() -> None:
-    state = open_game("siam").parse_state(THREATENED)
+    state: State = open_game("siam").parse_state(THREATENED)
     assert not any(lets_win(state.play(careful(state, seed))) for seed in range(40))
 
 

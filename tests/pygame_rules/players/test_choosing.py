@@ -55,7 +55,7 @@ def test_bombay_bazar_is_played_by_any_number_to_its_end(players: int) -> None:
 def test_choices_before_the_game_are_made_without_a_search() -> None:
     for options in ({"seating": "choose", "starter": "medals"}, {"starter": "choose"}):
         state = open_game("bombay_bazar").new(options, players=3)
-        while not state.placing:  # type: ignore[attr-defined]  # a position of Bombay Bazar
+        while not state.placing:
             thought = choose(state, "sage", 3)
             assert (thought.nodes, thought.proved) == (0, False)
             assert think(state, "sage", 3).step(1), "there is nothing to think about"

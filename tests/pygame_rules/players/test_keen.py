@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from pygame_rules import open_game
+from pygame_rules import State, open_game
 from pygame_rules.players.keen import keen
 from tests.playing import some_state
 from tests.pygame_rules.players.yardsticks import THREATENED, lets_win
@@ -12,7 +12,7 @@ from tests.pygame_rules.players.yardsticks import THREATENED, lets_win
 
 def test_half_of_the_time_it_sees_that_a_move_lets_the_rival_win() -> None:
     """Chance alone chooses one of the three safe moves six times out of a hundred."""
-    state = open_game("siam").parse_state(THREATENED)
+    state: State = open_game("siam").parse_state(THREATENED)
     safe = sum(not lets_win(state.play(keen(state, seed))) for seed in range(200))
     assert 90 < safe < 130
 

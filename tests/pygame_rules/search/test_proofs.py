@@ -66,7 +66,7 @@ def test_every_two_options_are_tried_together() -> None:
 
 def malabars(line: str, *moves: str) -> tuple[State[Any], list[State[Any]]]:
     """A position after some moves, and the states before."""
-    way = [open_game("malabars").parse_state(line)]
+    way: list[State] = [open_game("malabars").parse_state(line)]
     for move in moves:
         way.append(way[-1].play(move))
     return way[-1], way[:-1]

@@ -29,7 +29,7 @@ def test_an_own_animal_is_the_reason_only_where_the_push_would_do_without_it() -
         state = open_game("siam").parse_state(line)
         pusher = "a1" if line.split()[0].endswith("/EEWww") else "b1"
         target = {"a1": "b1", "b1": "c1"}[pusher]
-        assert state.refuse((pusher, target)).rule == rule, line
+        assert state._refuse((pusher, target)).rule == rule, line
 
 
 def test_a_draft_asks_where_and_then_how() -> None:

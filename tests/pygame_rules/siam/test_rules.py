@@ -100,12 +100,12 @@ def test_every_refused_path_names_a_rule(state: SiamState) -> None:
     draft = state.draft()
     for first in targets:
         if first not in draft.choices:
-            assert state.refuse((first,)).rule.startswith("SI-")
+            assert state._refuse((first,)).rule.startswith("SI-")
             continue
         second = draft.choose(first)
         for target in targets:
             if second.move is None and target not in second.choices:
-                violation = state.refuse((first, target))
+                violation = state._refuse((first, target))
                 assert violation.rule.startswith(("SI-", "E"))
 
 

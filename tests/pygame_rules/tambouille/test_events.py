@@ -134,9 +134,9 @@ def test_a_refusal_leaves_the_state_as_it_is_and_says_why() -> None:
 def test_a_refused_path_is_explained() -> None:
     """TB-27, TB-50."""
     state = position("crilegu")
-    assert state.refuse(("hand-1", "new")).rule == "R2"
-    assert state.refuse(("card-1-1",)).rule == "TB-27"
-    assert state.refuse(()).rule == state.refuse(("hand-1",)).rule == "TB-50"
+    assert state._refuse(("hand-1", "new")).rule == "R2"
+    assert state._refuse(("card-1-1",)).rule == "TB-27"
+    assert state._refuse(()).rule == state._refuse(("hand-1",)).rule == "TB-50"
 
 
 ADVICE = (

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import fromstring
 
 import pytest
 
-from pygame_rules import DONE, open_game
+from pygame_rules import DONE, State, open_game
 from pygame_rules.siam import parse_state
 from tests.playing import positions, some_move
 from tests.web.browser_store import Store
@@ -91,7 +91,7 @@ def test_what_is_pushed_off_leaves_and_only_what_was_in_the_push() -> None:
 def test_after_a_duel_the_attacker_comes_from_its_place_and_the_other_from_its_own() -> None:
     gambo = open_game("gambo")
     rng = random.Random(3)
-    state = gambo.new(seed=3)
+    state: State = gambo.new(seed=3)
     while not (duels := [move for move in state.legal_moves() if "x" in str(move)]):
         move = some_move(state, rng)
         assert move is not None
@@ -139,5 +139,7 @@ def test_a_bar_in_the_pile_of_the_elephant_held_lies_where_it_lands(held: str, p
         there = ["Tw", "Tb"]
         there.insert(int(border) - (high[gap] < high[held]), "Q")  # turned round
         put = draft.choose(gap)
-        after = state.play(put.move or put.choose(DONE).move)
+        move = put.move or put.choose(DONE).move
+        assert move is not None
+        after = state.play(move)
         assert str(after).partition("/")[0] == "".join(there)

@@ -195,7 +195,7 @@ def hands(seats: int, looking: int | None, world: int, computers: tuple[int, ...
     moves, state = [], start
     for _ in range(seats + (looking or 0)):
         own = state.to_play == looking
-        moves.append("pass" if own else f"pass+{state.hand[0]}")  # type: ignore[attr-defined]
+        moves.append("pass" if own else f"pass+{state.hand[0]}")
         state = state.play(moves[-1])
     headers = tuple((f"Seat{seat + 1}", "calf nodes=9 seed=1") for seat in computers)
     return replace(record, headers=headers, moves=tuple(moves)).text(None)

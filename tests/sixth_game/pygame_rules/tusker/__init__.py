@@ -4,7 +4,7 @@ from pygame_rules.game import Credits, Game
 from pygame_rules.tusker.rules import OPTIONS, TuskerMove, parse_move
 from pygame_rules.tusker.state import TuskerState, parse_state, start
 
-GAME: Game[TuskerMove] = Game(
+GAME: Game[TuskerState, TuskerMove] = Game(
     name="tusker",
     credits=Credits(("Anonymous",), year=2026),
     player_counts=(2,),

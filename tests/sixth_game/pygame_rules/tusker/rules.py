@@ -106,7 +106,7 @@ def played(position: P, move: TuskerMove) -> P:
     after = Position(left, move.count, position.ply + 1, 0, position.rules)
     if not legal_moves(after):
         after = after._replace(result=seat + 1)
-    return after.turned_into(type(position))
+    return after._turned_into(type(position))
 
 
 def events(before: Position, move: TuskerMove, after: Position) -> tuple[Event, ...]:
