@@ -133,8 +133,9 @@ def wanted(names: list[str]) -> list[str]:
 
 
 class Bare(ast.NodeTransformer):
-    """Removes from our modules what is not needed at run time: docstrings, the types of functions,
-    overloads, imports for typing. Asserts stay, unlike at Python's optimization level 2.
+    """Removes from our modules what is not needed at run time: docstrings, the types of functions
+    and of a module's names, overloads, imports for typing. Asserts stay, unlike at Python's
+    optimization level 2.
 
     A class keeps a docstring of one dot: `dataclass` would generate one for a class without, which
     takes long.
@@ -142,6 +143,7 @@ class Bare(ast.NodeTransformer):
 
     def visit_Module(self, node: ast.Module) -> ast.Module:
         self.generic_visit(node)
+        node.body = [untyped(statement) for statement in node.body]
         return undocumented(node, [])
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
@@ -163,6 +165,13 @@ class Bare(ast.NodeTransformer):
         typing = isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
         self.generic_visit(node)
         return node.orelse if typing else node
+
+
+def untyped(statement: ast.stmt) -> ast.stmt:
+    """The statement, without a type where it is the value of a name."""
+    if isinstance(statement, ast.AnnAssign) and statement.value:
+        return ast.Assign([statement.target], statement.value)
+    return statement
 
 
 Documented = TypeVar("Documented", ast.Module, ast.ClassDef, ast.FunctionDef)
