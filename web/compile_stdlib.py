@@ -134,7 +134,7 @@ def wanted(names: list[str]) -> list[str]:
 
 class Bare(ast.NodeTransformer):
     """Removes from our modules what is not needed at run time: docstrings, the types of functions
-    and of a module's names, overloads, imports for typing. Asserts stay, unlike at Python's
+    and of names, overloads, imports for typing. Asserts stay, unlike at Python's
     optimization level 2.
 
     A class keeps a docstring of one dot: `dataclass` would generate one for a class without, which
@@ -143,11 +143,13 @@ class Bare(ast.NodeTransformer):
 
     def visit_Module(self, node: ast.Module) -> ast.Module:
         self.generic_visit(node)
-        node.body = [untyped(statement) for statement in node.body]
+        node.body = untyped(node.body)
         return undocumented(node, [])
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
         self.generic_visit(node)
+        if not node.decorator_list and "NamedTuple" not in map(ast.unparse, node.bases):
+            node.body = untyped(node.body)
         return undocumented(node, [ast.Expr(ast.Constant("."))])
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef | None:
@@ -167,11 +169,15 @@ class Bare(ast.NodeTransformer):
         return node.orelse if typing else node
 
 
-def untyped(statement: ast.stmt) -> ast.stmt:
-    """The statement, without a type where it is the value of a name."""
-    if isinstance(statement, ast.AnnAssign) and statement.value:
-        return ast.Assign([statement.target], statement.value)
-    return statement
+def untyped(body: list[ast.stmt]) -> list[ast.stmt]:
+    """Statements without the types of names; only a dataclass and a `NamedTuple` read them."""
+    kept: list[ast.stmt] = []
+    for statement in body:
+        if not isinstance(statement, ast.AnnAssign):
+            kept.append(statement)
+        elif statement.value:
+            kept.append(ast.Assign([statement.target], statement.value))
+    return kept or [ast.Pass()]
 
 
 Documented = TypeVar("Documented", ast.Module, ast.ClassDef, ast.FunctionDef)
