@@ -188,7 +188,7 @@ class Engine:
             raise Refused("too-many-moves")
         after = state.play(move)
         events = [_event(event) for event in state.events(move)]
-        self._record = replace(record, moves=(*record.moves, str(move)))
+        self._record = record.played(move)
         self._states = (*self._states, after)
         return {**self._now(), "events": events}
 

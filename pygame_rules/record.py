@@ -8,7 +8,7 @@
     [Start "5/5/1RRR1/5/5 e 0 - * count"]
     [Result "*"]
 
-    1. @c1n
+    1. @c1n {a comment}
     2. @c5s
 
 Loading a record replays its moves through the rules, so no impossible game can be loaded.
@@ -17,8 +17,8 @@ Loading a record replays its moves through the rules, so no impossible game can 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pygame_rules.frozen import Frozen
@@ -42,6 +42,8 @@ _RESULT = 60
 
 _UNPRINTABLE = r"\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff"
 _HEADER = re.compile(rf'\[([A-Z][A-Za-z0-9]{{0,30}}) "([^"{_UNPRINTABLE}]{{0,1000}})"\]')
+_WORD = re.compile(r"\{[^{}]*\}|\{|[^\s{]+")
+_COMMENT = re.compile(rf"[^{{}}{_UNPRINTABLE}]+")
 _OWN_HEADERS = ("Game", "Rules", "Options", "Players", "Seed", "Start", "Result", "Scores")
 
 States = tuple[State[Any], ...]
@@ -56,10 +58,24 @@ class Record:
     start: the line of the first state where these do not determine it: a position that was set up,
         or one that is random (so that the record does not depend on the random generator).
     moves: their texts. headers: further headers (names, date, place) as pairs, kept as they are.
+    comments: what is said of a ply, by its number; 0 stands for before the first. Those of plies
+        that are not there are left out.
 
     Raises Malformed for an unknown game or option, a number of players that the game refuses, a
     seed out of range, and what could not be read back: more than `MAX_MOVES` moves, a text of more
-    than `MAX_CHARACTERS`, a bad header or start. Raises TypeError for moves that are no texts.
+    than `MAX_CHARACTERS`, a bad header, comment or start. Raises TypeError for moves that are no
+    texts, and headers that are no pairs.
+
+    >>> print(Record("siam", moves=("@c1n",), comments={1: "the usual way in"}))
+    [Game "siam"]
+    [Rules "1"]
+    [Options "push_rule=count crosses=off single_exit=off repetition=off"]
+    [Players "2"]
+    [Seed "0"]
+    [Result "*"]
+    <BLANKLINE>
+    1. @c1n {the usual way in}
+    <BLANKLINE>
     """
 
     game: str
@@ -69,6 +85,7 @@ class Record:
     start: str = ""
     moves: tuple[str, ...] = ()
     headers: tuple[tuple[str, str], ...] = ()
+    comments: Mapping[int, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         game = open_game(self.game)
@@ -77,12 +94,10 @@ class Record:
             "players": game.checked_players(self.players),
             "seed": checked_seed(self.seed, "record", "Seed"),
             "moves": _checked_moves(self.moves),
-            "headers": tuple((name, value) for name, value in self.headers),
+            "headers": _checked_headers(self.headers),
+            "comments": Frozen(_checked_comments(self.comments, len(self.moves))),
         }.items():
             object.__setattr__(self, name, value)
-        for name, value in self.headers:
-            if name in _OWN_HEADERS or not _HEADER.fullmatch(f'[{name} "{value}"]'):
-                raise Malformed("record", "bad-header", name, value)
         if self.start and not _HEADER.fullmatch(f'[Start "{self.start}"]'):
             raise Malformed("record", "bad-header", "Start", self.start)
         if len({name for name, _ in self.headers}) < len(self.headers):
@@ -91,7 +106,8 @@ class Record:
             raise Malformed("record", "too-many-headers")
         if sum(len(f"{name}{value}".encode()) for name, value in self.headers) > MAX_HEADER_BYTES:
             raise Malformed("record", "headers-too-long")
-        if sum(map(len, self.moves)) > MAX_CHARACTERS // 2:  # else it can't be too long
+        written = sum(map(len, (*self.moves, *self.comments.values())))
+        if written > MAX_CHARACTERS // 2:  # else the text can't be too long
             length = len(self.text(None))
             if length > MAX_CHARACTERS - _RESULT:
                 wanted = f"at most {MAX_CHARACTERS} characters"
@@ -139,7 +155,7 @@ class Record:
             try:
                 states.append(_after(game, states[-1], game.parse_move(text)))
             except Malformed as error:
-                raise Malformed("record", error.problem, "ply", text, ply) from error
+                raise Malformed("record", error.problem, "ply", text, ply, error.wanted) from error
             except Violation as violation:
                 raise Malformed("record", "illegal-move", "ply", text, ply) from violation
         return tuple(states)
@@ -158,7 +174,10 @@ class Record:
         headers |= _result(outcome)
         lines = [f'[{name} "{value}"]' for name, value in (*headers.items(), *self.headers)]
         lines.append("")
-        lines += [f"{ply}. {move}" for ply, move in enumerate(self.moves, 1)]
+        lines += [f"{{{self.comments[0]}}}"] if 0 in self.comments else []
+        for ply, move in enumerate(self.moves, 1):
+            said = self.comments.get(ply)
+            lines.append(f"{ply}. {move}" + (f" {{{said}}}" if said else ""))
         return "\n".join(lines) + "\n"
 
     def __str__(self) -> str:
@@ -168,6 +187,33 @@ class Record:
     def parse(cls, text: str) -> Record:
         """Read a record; see `read_record`."""
         return read_record(text)[0]
+
+    @classmethod
+    def parse_many(cls, text: Iterable[str]) -> Iterator[Record]:
+        """Read the records of a text, or of its lines (an open file), one after the other.
+
+        Each begins with headers. Raises Malformed as `parse` does, with the line in the whole text,
+        when it comes to a record that can't be read.
+
+        >>> text = "".join(str(Record("siam", seed=seed)) for seed in range(3))
+        >>> [record.seed for record in Record.parse_many(text)]
+        [0, 1, 2]
+        """
+        from pygame_rules.records import parse_many  # the page never has several
+
+        return parse_many(text)
+
+    def played(self, move: Move | str, at: int | None = None) -> Record:
+        """The record with one more move. It is not checked; `replay` does that.
+
+        at: after so many moves, without those that followed; None for all moves.
+
+        >>> Record.new("siam").played("@c1n").played("@c5s").moves
+        ('@c1n', '@c5s')
+        """
+        moves = self.moves[:at]
+        said = {ply: text for ply, text in self.comments.items() if ply <= len(moves)}
+        return replace(self, moves=(*moves, str(move)), comments=said)
 
 
 def _after(game: Game[Any], state: State[Any], move: Move) -> State[Any]:
@@ -186,7 +232,7 @@ def read_record(text: str) -> tuple[Record, States]:
     """Read a record and replay it; returns both the record and all its states.
 
     Text around it is ignored, and changes that mail programs and word processors have made to it
-    are undone (`pygame_rules.pasted`).
+    are undone (`pygame_rules.pasted`); then comments are left out.
 
     Raises Malformed for a text that is too long, a header or line that can't be read (with its line
     number), an unknown game, option or rules version, a move that is unknown or illegal (with its
@@ -213,13 +259,19 @@ def _read(text: str) -> tuple[Record, States]:
     """Read a record that has not been changed since it was written."""
     headers: dict[str, str] = {}
     moves: list[str] = []
-    for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), 1):
+    comments: dict[int, str] = {}
+    lines = enumerate(text.replace("\r\n", "\n").split("\n"), 1)
+    for number, line in lines:
         line = line.removeprefix("\ufeff").strip(" \t")
         if line.startswith("["):
             _read_header(headers, line, number)
-        elif line:
-            _read_moves(moves, line, number)
-    return _checked(headers, tuple(moves))
+            continue
+        parts, open = [line], line.count("{") - line.count("}")
+        while open > 0 and (more := next(lines, None)):
+            parts.append(more[1])
+            open += more[1].count("{") - more[1].count("}")
+        _read_moves(moves, comments, " ".join(parts), number)
+    return _checked(headers, tuple(moves), comments)
 
 
 def _checked_moves(moves: Sequence[str]) -> tuple[str, ...]:
@@ -232,7 +284,30 @@ def _checked_moves(moves: Sequence[str]) -> tuple[str, ...]:
     return tuple(moves)
 
 
-def _checked(headers: dict[str, str], moves: tuple[str, ...]) -> tuple[Record, States]:
+def _checked_headers(headers: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    """The headers as pairs. Raises TypeError for other things, Malformed for what can't be read
+    back."""
+    for pair in headers:
+        if not isinstance(pair, tuple) or [*map(type, pair)] != [str, str]:
+            raise TypeError("headers are given as pairs of texts: (('Event', 'Sunday'),)")
+        name, value = pair
+        if name in _OWN_HEADERS or not _HEADER.fullmatch(f'[{name} "{value}"]'):
+            raise Malformed("record", "bad-header", name, value)
+    return tuple(headers)
+
+
+def _checked_comments(comments: Mapping[int, str], plies: int) -> dict[int, str]:
+    """The comments on plies that are there. Raises Malformed for what can't be read back."""
+    for ply, said in comments.items():
+        if not _COMMENT.fullmatch(said) or said != " ".join(said.split()):
+            wanted = "one line without braces and double spaces"
+            raise Malformed("record", "bad-comment", "ply", said, ply, wanted)
+    return {ply: comments[ply] for ply in sorted(comments) if 0 <= ply <= plies}
+
+
+def _checked(
+    headers: dict[str, str], moves: tuple[str, ...], comments: Mapping[int, str]
+) -> tuple[Record, States]:
     if "Game" not in headers:
         raise Malformed("record", "no-game")
     game = open_game(headers["Game"])
@@ -255,6 +330,7 @@ def _checked(headers: dict[str, str], moves: tuple[str, ...]) -> tuple[Record, S
         start,
         moves,
         tuple((name, value) for name, value in headers.items() if name not in _OWN_HEADERS),
+        comments,
     )
     states = record.replay()
     for name, value in {"Scores": "", **_result(states[-1].outcome)}.items():
@@ -291,11 +367,14 @@ def _read_header(headers: dict[str, str], line: str, number: int) -> None:
     headers[name] = value
 
 
-def _read_moves(moves: list[str], line: str, number: int) -> None:
-    for word in line.split():
-        if word[0] in "{}()":
+def _read_moves(moves: list[str], comments: dict[int, str], line: str, number: int) -> None:
+    for word in _WORD.findall(line):
+        if word[0] == "{" and word[-1] == "}":
+            said = " ".join((comments.get(len(moves), "") + " " + word[1:-1]).split())
+            comments |= {len(moves): said} if said else {}
+        elif word[0] in "{}()":
             raise Malformed("record", "bad-comment", "line", word, number)
-        if not word.endswith("."):
+        elif not word.endswith("."):
             moves.append(word)
         elif word != f"{len(moves) + 1}.":
             raise Malformed("record", "wrong-ply-number", "line", word, number)

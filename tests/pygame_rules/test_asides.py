@@ -48,7 +48,8 @@ def test_the_moves_of_every_game_are_told_from_comments(record: Record) -> None:
 def test_headers_keep_their_braces_and_parentheses() -> None:
     headers = (("Event", "{Sunday} (evening); $1 *"),)
     text = str(Record("siam", headers=headers)) + "1. @c1n {good}\n"
-    assert Record.parse(text) == Record("siam", moves=("@c1n",), headers=headers)
+    record = Record.parse(text)
+    assert (record.moves, record.headers) == (("@c1n",), headers)
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any, cast
 
@@ -121,6 +122,91 @@ def test_a_start_position_brings_its_options() -> None:
 def test_headers_that_could_not_be_read_back_are_refused(header: tuple[str, str]) -> None:
     with pytest.raises(Malformed):
         Record("siam", headers=(header,))
+
+
+COMMENTED = """[Game "siam"]
+
+{An example
+that was  wrapped}
+1. @c1n {usual} 2. @c5s {a} {b}
+3. c1c2n
+"""
+
+
+def test_a_record_keeps_comments_by_the_ply_they_follow() -> None:
+    record = Record.parse(COMMENTED)
+    assert dict(record.comments) == {0: "An example that was wrapped", 1: "usual", 2: "a b"}
+    assert str(record).endswith(
+        "\n\n{An example that was wrapped}\n1. @c1n {usual}\n2. @c5s {a b}\n3. c1c2n\n"
+    )
+    assert Record.parse(str(record)) == record
+    assert hash(record) == hash(Record.parse(str(record)))
+    assert record != Record("siam", moves=record.moves)
+
+
+def test_the_comment_of_a_move_goes_with_it() -> None:
+    record = Record.parse(COMMENTED)
+    assert dict(record.played("c2c3n").comments) == dict(record.comments)
+    other = record.played(open_game("siam").parse_move("@c4s"), 1)
+    assert other.moves == ("@c1n", "@c4s")
+    assert dict(other.comments) == {0: "An example that was wrapped", 1: "usual"}
+    assert dict(Record("siam", comments={0: "a", 1: "of no ply", -1: "b"}).comments) == {0: "a"}
+
+
+@pytest.mark.parametrize("said", ["", "a {b}", "a}", "a\nb", "a  b", " a", "\x00", "\ud800"])
+def test_comments_that_could_not_be_read_back_are_refused(said: str) -> None:
+    with pytest.raises(Malformed, match="bad-comment at ply 1"):
+        Record("siam", moves=("@c1n",), comments={1: said})
+
+
+def said_again(comments: dict[int, str]) -> bool:
+    """Whether comments are refused, or read back as they are written."""
+    try:
+        record = Record("siam", moves=("@c1n", "@c5s", "c1c2n"), comments=comments)
+    except Malformed:
+        return True
+    return Record.parse(str(record)) == record and dict(record.comments) == comments
+
+
+@given(st.dictionaries(st.integers(0, 3), st.text(max_size=20)))
+def test_any_comments_are_read_back_or_refused(comments: dict[int, str]) -> None:
+    assert said_again(comments)
+
+
+def test_long_comments_make_a_record_too_long() -> None:
+    with pytest.raises(Malformed, match="too-long"):
+        Record("siam", comments={0: "x" * MAX_CHARACTERS})
+
+
+def test_many_records_are_read_one_after_the_other() -> None:
+    records = [
+        Record.parse(COMMENTED),
+        Record("gambo", headers=(("Event", "Sunday"),)),
+        Record.new("siam").played("@c1n"),
+    ]
+    text = "".join(f'[White "{at}"]\n{record}\n' for at, record in enumerate(records))
+    whole = [replace(one, headers=(("White", str(at)), *one.headers))
+             for at, one in enumerate(records)]  # fmt: skip
+    assert [*Record.parse_many(text)] == whole
+    assert [*Record.parse_many(text.splitlines(keepends=True))] == whole, "an open file"
+    assert [*Record.parse_many(text.replace("\n", "\r\n"))] == whole
+    assert [*Record.parse_many(" \n")] == []
+
+
+def test_a_bad_record_among_many_is_named_by_its_line_in_the_file() -> None:
+    good = str(Record("siam", moves=("@c1n",)))
+    many = Record.parse_many(good + good + '[Game "siam"]\n\n1. @c1n\n3. @c5s\n')
+    assert [next(many).moves, next(many).moves] == [("@c1n",), ("@c1n",)]
+    with pytest.raises(Malformed, match=f"wrong-ply-number at line {2 * good.count(chr(10)) + 4}"):
+        next(many)
+    with pytest.raises(Malformed, match="no-game"):
+        next(Record.parse_many("no record"))
+
+
+@pytest.mark.parametrize("headers", [{"Event": "x"}, ["Event"], [("Event", 1)], [("a", "b", "c")]])
+def test_headers_of_a_record_are_pairs_of_texts(headers: Any) -> None:  # noqa: ANN401 (anything)
+    with pytest.raises(TypeError, match="headers are given as pairs of texts"):
+        Record("siam", headers=headers)
 
 
 def read_again(text: str) -> bool:

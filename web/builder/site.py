@@ -172,10 +172,10 @@ fetched for the first task of a computer player, or the first puzzle."""
 
 MATCHES = re.compile(
     r"/pygame_rules/players/(?!__init__|budget|choosing|why)\w+\.py$|/web/games/\w+/gallery\.py$"
-    r"|/pygame_rules/puzzles/(?:mining|proof)\.py$|/pygame_rules/__main__\.py$"
+    r"|/pygame_rules/puzzles/(?:mining|proof)\.py$|/pygame_rules/(?:__main__|records)\.py$"
 )
 """What no page needs: matches between computer players, how puzzles are made, pictures for the
-gallery, the command."""
+gallery, the command, files of many records."""
 
 
 def _archive_of(file: Path) -> str:

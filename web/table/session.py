@@ -278,7 +278,7 @@ class Session:
             raise Malformed("record", "too-many-moves")
         return replace(
             self,
-            record=replace(self.record, moves=(*self.record.moves[: self.at], str(move))),
+            record=self.record.played(move, self.at),
             moves=(*self.moves[: self.at], move),
             states=(*self.states[: self.at + 1], after),
             events=(*self.events[: self.at], self.state.events(move, after=after)),
