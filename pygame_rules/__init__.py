@@ -10,7 +10,7 @@ from pygame_rules.game import Credits, Game
 from pygame_rules.games import NAMES, open_game
 from pygame_rules.hooks import Hooks
 from pygame_rules.key import Key
-from pygame_rules.malformed import Malformed
+from pygame_rules.malformed import Malformed, RulesError
 from pygame_rules.move import Move
 from pygame_rules.options import Option
 from pygame_rules.outcome import Event, Outcome, Seat
@@ -41,6 +41,7 @@ __all__ = [
     "PathDraft",
     "Record",
     "Rulebook",
+    "RulesError",
     "Seat",
     "State",
     "Violation",

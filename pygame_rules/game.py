@@ -169,7 +169,8 @@ class Game(Generic[S, M]):
             if file.name == name:
                 file.use(data)
                 return
-        raise Malformed("data", "unknown-name", self.name, name)
+        names = " or ".join(file.name for file in self.data)
+        raise Malformed("data", "unknown-name", self.name, name, wanted=names)
 
     def new(
         self,

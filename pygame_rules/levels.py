@@ -37,7 +37,7 @@ LEVELS = {
 def level_of(name: str) -> Level:
     """A level by its name. Raises Malformed for an unknown one."""
     if name not in LEVELS:
-        raise Malformed("level", "unknown-name", text=str(name))
+        raise Malformed("level", "unknown-name", text=str(name), wanted=" or ".join(LEVELS))
     return LEVELS[name]
 
 
@@ -52,7 +52,7 @@ def player(level: str, game: str, pace: str = "usual", seed: int = 0) -> Player:
     Raises Malformed for an unknown level, game or pace, or a seed out of range.
     """
     if pace not in PACES:
-        raise Malformed("level", "unknown-value", "pace", pace)
+        raise Malformed("level", "unknown-value", "pace", pace, wanted=" or ".join(PACES))
     more, less = PACES[pace]
     nodes = effort(level, game).nodes * more // less
     return Player(level, max(1, min(nodes, MOST_NODES)), checked_seed(seed))

@@ -1,9 +1,13 @@
-"""The error that every parser of the package raises for text it can't read."""
+"""The errors of the package: their base, and the one for text that can't be read."""
 
 from __future__ import annotations
 
 
-class Malformed(ValueError):
+class RulesError(Exception):
+    """Something that is not accepted: the base of `Violation` and `Malformed`."""
+
+
+class Malformed(RulesError, ValueError):
     """A value or text that is not accepted: what it should be, what is wrong with it, and where.
 
     what: the kind of value (`state`, `move`, `record`, `option`, ...).

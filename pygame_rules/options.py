@@ -56,9 +56,10 @@ def complete(options: Iterable[Option], chosen: Mapping[str, str]) -> dict[str, 
     known = {option.name: option for option in options}
     for name, value in chosen.items():
         if name not in known:
-            raise Malformed("option", "unknown-name", text=str(name))
+            raise Malformed("option", "unknown-name", text=str(name), wanted=" or ".join(known))
         if value not in known[name].values:
-            raise Malformed("option", "unknown-value", str(name), str(value))
+            wanted = " or ".join(known[name].values)
+            raise Malformed("option", "unknown-value", str(name), str(value), wanted=wanted)
     return {name: chosen.get(name, option.default) for name, option in known.items()}
 
 
@@ -99,7 +100,7 @@ def from_text(text: str) -> dict[str, str]:
     for word in text.split():
         name, equals, value = word.partition("=")
         if not equals or not name or not value:
-            raise Malformed("option", "no-value", text=word)
+            raise Malformed("option", "no-value", text=word, wanted="name=value")
         if name in found:
             raise Malformed("option", "twice", text=name)
         found[name] = value

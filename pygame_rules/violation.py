@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pygame_rules.malformed import RulesError
+
 MOST_SHOWN = 60
 """Characters of a value that a terminal shows; an attempt may be a text of any length."""
 
 
-class Violation(Exception):
+class Violation(RulesError):
     """A refused attempt: `State.explain` returns it, `State.play` and `Draft.choose` raise it.
 
     It holds no sentence: the locale files have one for each game and code.

@@ -10,6 +10,8 @@ from pygame_rules.bombay_bazar.geometry import ELEPHANTS
 from pygame_rules.malformed import Malformed
 from pygame_rules.move import Move
 
+FORM = "such as A22 or end"
+
 PLACE_TILE, END, ELEPHANT, STARTER, MEDALS = range(5)
 
 PARITIES = "eo"
@@ -82,4 +84,4 @@ def parse_move(text: str) -> BazarMove:
             return MOVES[text]
         if match := re.fullmatch("([0-9])([eo])", text):
             return _keep(int(match[1]), PARITIES.index(match[2]))
-    raise Malformed("move", "unknown-move", text=str(text))
+    raise Malformed("move", "unknown-move", text=str(text), wanted=FORM)

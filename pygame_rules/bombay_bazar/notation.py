@@ -32,6 +32,8 @@ from pygame_rules.bombay_bazar.position import (
 from pygame_rules.bombay_bazar.trunks import FIRST_TIPS, OPENINGS, path
 from pygame_rules.malformed import Malformed
 
+FORM = "such as 7/8/7/8/7/8/7/8/7 13 - 0 - lots+fixed"
+
 _TOKENS = {
     *(WAITING, OUT, HIDDEN, *(HIDDEN + parity for parity in PARITIES)),
     *(move.text for move in KEEP),
@@ -71,7 +73,7 @@ def from_text(text: str) -> Fields:
     """
     parts = text.split(" ") if isinstance(text, str) else []
     if len(parts) != 6:
-        raise Malformed("state", "field-count", text=str(text))
+        raise Malformed("state", "field-count", text=str(text), wanted=FORM)
     board, seats_text, ended_text, side, starter, options = parts
     cells = _board(board)
     rules = _rules(options)

@@ -15,6 +15,8 @@ from pygame_rules.gambo.geometry import CORRIDOR, FRONT, HOME, LANE, PLACE, PLAC
 from pygame_rules.malformed import Malformed
 from pygame_rules.move import Move
 
+FORM = "such as a1c1, a1~a4, c1xc4 or @c3"
+
 ENTER, SWAP, DUEL, PLACE_IN_LINE = range(4)
 
 
@@ -80,12 +82,12 @@ def parse_move(text: str) -> GamboMove:
     Raises Malformed for any other text.
     """
     if not isinstance(text, str):
-        raise Malformed("move", "unknown-move", text=str(text))
+        raise Malformed("move", "unknown-move", text=str(text), wanted=FORM)
     if text in MOVES:
         return MOVES[text]
     match = _TEXT.fullmatch(text)
     if match is None:
-        raise Malformed("move", "unknown-move", text=text)
+        raise Malformed("move", "unknown-move", text=text, wanted=FORM)
     here, sign, there, placed = match.groups()
     if placed:
         return GamboMove(text, (placed,), PLACE_IN_LINE, PLACE[placed], PLACE[placed])

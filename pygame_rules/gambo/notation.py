@@ -29,6 +29,8 @@ from pygame_rules.gambo.pieces import EMPTY, KINDS, LETTERS, PIECE, seat_of, win
 from pygame_rules.gambo.position import BEGINS, DUELS_IN_A_GAME, LINEUPS, ORDERS, Position, Rules
 from pygame_rules.malformed import Malformed
 
+FORM = "such as c3e2m1e1m2c1m3c2e3/------------------/C3E2M1C1E1M2M3C2E3 a - - 0/0 totals+random"
+
 _BARS = {
     f"{run}{sign}": run + bit
     for run in range(MOST_SWAPS + 1)
@@ -71,7 +73,7 @@ def from_text(text: str) -> Position:
     that no game can reach."""
     parts = text.split(" ") if isinstance(text, str) else []
     if len(parts) != 6:
-        raise Malformed("state", "field-count", text=str(text))
+        raise Malformed("state", "field-count", text=str(text), wanted=FORM)
     board, side, why, duels_text, bars_text, options = parts
     cells = _board(board)
     rules = _rules(options)

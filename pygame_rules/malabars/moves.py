@@ -16,6 +16,8 @@ from pygame_rules.malabars.geometry import CELLS, name
 from pygame_rules.malformed import Malformed
 from pygame_rules.move import Move
 
+FORM = "such as a1c2, a3~b2 or a1c2+a3~b2"
+
 GAP = "gap-"
 """How the name of a target begins where an elephant can be put in."""
 
@@ -127,7 +129,7 @@ def parse_move(text: str) -> MalabarsMove:
     ]
     kinds = [kind for kind, _, _ in found]
     if not 1 <= len(found) == len(halves) <= 2:
-        raise Malformed("move", "unknown-move", text=str(text))
+        raise Malformed("move", "unknown-move", text=str(text), wanted=FORM)
     parts = {kind: (origin, target) for kind, origin, target in reversed(found)}
     move = turn(parts.get("elephant"), parts.get("ring"), ring_first=kinds[0] == "ring")
     if len(parts) == len(found):

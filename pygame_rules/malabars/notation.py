@@ -23,6 +23,8 @@ from pygame_rules.malabars.geometry import (
 from pygame_rules.malabars.position import SETUPS, Position, Rules
 from pygame_rules.malformed import Malformed
 
+FORM = "such as TwTbT/TTT/TTT/TbTwT w 0 * outer"
+
 SOONEST_DRAW = 4
 """The fewest turns after which a position can have occurred three times: two turns to and fro,
 twice."""
@@ -57,7 +59,7 @@ def from_text(text: str) -> Position:
     """
     parts = text.split(" ") if isinstance(text, str) else []
     if len(parts) != 5:
-        raise Malformed("state", "field-count", text=str(text))
+        raise Malformed("state", "field-count", text=str(text), wanted=FORM)
     piles_part, side, ply_text, result, options = parts
     piles = read_piles(piles_part)
     if not re.fullmatch(r"0|[1-9][0-9]{0,14}", ply_text):

@@ -15,6 +15,8 @@ from pygame_rules.malformed import Malformed
 from pygame_rules.move import Move
 from pygame_rules.siam.geometry import BORDER, FACING, FACINGS, RAYS, SQUARE, SQUARES
 
+FORM = "such as @c1n, c1c2n or c1@"
+
 RESERVE = -1
 """The origin or target of an animal beside the board."""
 
@@ -104,7 +106,7 @@ def parse_move(text: str) -> SiamMove:
     others."""
     move = find_move(text) if isinstance(text, str) else None
     if move is None:
-        raise Malformed("move", "unknown-move", text=str(text))
+        raise Malformed("move", "unknown-move", text=str(text), wanted=FORM)
     return move
 
 

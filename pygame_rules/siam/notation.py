@@ -12,6 +12,8 @@ from pygame_rules.malformed import Malformed
 from pygame_rules.siam.position import ANIMALS, Position, Rules
 from pygame_rules.siam.pushing import EMPTY, ROCK
 
+FORM = "such as 5/5/1RRR1/5/5 e 0 - * count"
+
 ROCKS = 3
 
 SIGNS = ".R  NESWnesw"
@@ -58,7 +60,7 @@ def from_text(text: str) -> Position:
     """
     parts = text.split(" ") if isinstance(text, str) else []
     if len(parts) != 6:
-        raise Malformed("state", "field-count", text=str(text))
+        raise Malformed("state", "field-count", text=str(text), wanted=FORM)
     board, side, ply_text, exits, result, options = parts
     cells = _board(board)
     if not ply_text.isascii() or not ply_text.isdigit() or len(ply_text) > 15:

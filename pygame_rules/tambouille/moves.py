@@ -9,6 +9,8 @@ from pygame_rules.malformed import Malformed
 from pygame_rules.move import Move
 from pygame_rules.tambouille.cards import CARDS, WORD
 
+FORM = "such as Vite, Suze/Vite-Wax or pass+ab"
+
 TURN, PASS, STAY, HOUSE = range(4)
 
 _WORDS = rf"{WORD.pattern}(?:/{WORD.pattern}){{0,3}}"
@@ -70,4 +72,4 @@ def parse_move(text: str) -> TambouilleMove:
         if match := _TURN.fullmatch(text):
             removed = tuple(match[2].split("/")) if match[2] else ()
             return turn(tuple(match[1].split("/")), removed, match[3] or "")
-    raise Malformed("move", "unknown-move", text=str(text))
+    raise Malformed("move", "unknown-move", text=str(text), wanted=FORM)

@@ -18,6 +18,8 @@ from pygame_rules.tambouille.cards import CARDS, CONCEALED, WORD, in_order
 from pygame_rules.tambouille.languages import LANGUAGES
 from pygame_rules.tambouille.position import LENGTHS, MOST_WORDS, NOBODY, Position, Rules
 
+FORM = "such as Suze/U*t Laeinst/cegilru Vite/Tisaneo - Wax 1 t 0+.. full+house"
+
 MOST_CARDS = 400
 MOST_TEXT = 20_000
 _SWITCHES = (
@@ -75,7 +77,7 @@ def from_text(text: str) -> Position:
     """Read a state line. Raises Malformed, naming the field, for anything `to_text` can't write."""
     parts = text.split(" ") if isinstance(text, str) and len(text) < MOST_TEXT else []
     if len(parts) != 9:
-        raise Malformed("state", "field-count", text=str(text))
+        raise Malformed("state", "field-count", text=str(text), wanted=FORM)
     tableau_text, hands_text, piles_text, discard, aside, side, turn, rounds, options = parts
     tableau = _tableau(tableau_text)
     hands = tuple(_cards(cards, "hands", hidden=True) for cards in hands_text.split("/"))
