@@ -174,10 +174,10 @@ class Engine:
                 draft = draft.choose(target)
         except Violation as found:
             return {"violation": _violation(found)}
-        move = draft.move
+        made = draft.move
         return {
             "violation": None,
-            "move": str(move) if move else None,
+            "move": str(made) if made else None,
             "choices": list(draft.choices),
         }
 

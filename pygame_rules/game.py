@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pygame_rules.lesson import Lesson
     from pygame_rules.profile import Profile
 
-    S = TypeVar("S", bound=State[Any], default=State[Any], covariant=True)
+    S = TypeVar("S", bound=State[Any], default=State, covariant=True)
 else:
     from typing import TypeVar
 

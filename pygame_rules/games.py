@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Literal, overload
+from typing import TYPE_CHECKING, Literal, overload
 
 from pygame_rules.game import Game
 from pygame_rules.malformed import Malformed
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from pygame_rules.bombay_bazar import BazarMove, BazarState
     from pygame_rules.gambo import GamboMove, GamboState
     from pygame_rules.malabars import MalabarsMove, MalabarsState
+    from pygame_rules.move import Move
     from pygame_rules.siam import SiamMove, SiamState
     from pygame_rules.state import State
     from pygame_rules.tambouille import TambouilleMove, TambouilleState
@@ -32,8 +33,8 @@ def open_game(name: Literal["bombay_bazar"]) -> Game[BazarState, BazarMove]: ...
 @overload
 def open_game(name: Literal["tambouille"]) -> Game[TambouilleState, TambouilleMove]: ...
 @overload
-def open_game(name: str) -> Game[State, Any]: ...
-def open_game(name: str) -> Game[State, Any]:
+def open_game(name: str) -> Game[State, Move]: ...
+def open_game(name: str) -> Game[State, Move]:
     """A game by its name. Its package is imported when it is first opened.
 
     A type checker knows the game's own states and moves where the name is written out. Raises
@@ -44,5 +45,5 @@ def open_game(name: str) -> Game[State, Any]:
     """
     if name not in NAMES:
         raise Malformed("game", "unknown-name", text=str(name), wanted=" or ".join(NAMES))
-    game: Game[State, Any] = import_module(f"pygame_rules.{name}").GAME
+    game: Game[State, Move] = import_module(f"pygame_rules.{name}").GAME
     return game

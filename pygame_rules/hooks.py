@@ -7,10 +7,11 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from pygame_rules.draft import DONE, Draft
 from pygame_rules.key import Key
-from pygame_rules.move import M
+from pygame_rules.move import Move
 from pygame_rules.outcome import Event, Seat
 
 P = TypeVar("P")
+M = TypeVar("M", bound=Move)
 
 
 class Offer(NamedTuple, Generic[M]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -32,9 +32,12 @@ class Move:
 if TYPE_CHECKING:
     from typing_extensions import TypeVar  # Python's own has no defaults before 3.13
 
-    M = TypeVar("M", bound=Move, default=Any)
+    M = TypeVar("M", bound=Move, default=Move, covariant=True)
 else:
     from typing import TypeVar
 
-    M = TypeVar("M", bound=Move)
-"""The moves of a game: `State` and the like are generic in them. `State` alone is any game's."""
+    M = TypeVar("M", bound=Move, covariant=True)
+"""The moves of a game: `State` and the like are generic in them, and `State` alone is any game's.
+
+Covariant, so that a state of Siam is a `State`. Then a checker can't find that a move of another
+game is played in it, unless it knows the game."""

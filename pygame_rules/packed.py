@@ -132,7 +132,7 @@ def _headers(record: Record) -> list[str]:
     return [f'[{name} "{value}"]' for name, value in (*lines, *record.headers)]
 
 
-def _old_defaults(game: Game[Any]) -> dict[str, str]:
+def _old_defaults(game: Game[Any, Any]) -> dict[str, str]:
     """The defaults of options that were others when the layout was made."""
     return {option.name: option.packed for option in game.options if option.packed}
 

@@ -216,7 +216,7 @@ class Record:
         return replace(self, moves=(*moves, str(move)), comments=said)
 
 
-def _after(game: Game[Any], state: State[Any], move: Move) -> State[Any]:
+def _after(game: Game[Any, Any], state: State[Any], move: Move) -> State[Any]:
     """The state after a move that is legal, or was when the game was kept. Raises Violation."""
     try:
         return state.play(move)

@@ -190,7 +190,7 @@ class State(ABC, Generic[M]):
             raise violation
         return self.played(chosen)
 
-    def played(self, move: M) -> Self:
+    def played(self, move: M) -> Self:  # type: ignore[misc]
         """The state after a move that is known to be legal. This is not checked: the state after
         an illegal move makes no sense."""
         after: Self = self._modules.rules.played(self, move)
@@ -235,7 +235,7 @@ class State(ABC, Generic[M]):
             raise TypeError(f"{self.game}: a {wanted} or its text is a move, a {got} is not")
         return move
 
-    def _explained(self, move: M) -> Violation | None:
+    def _explained(self, move: M) -> Violation | None:  # type: ignore[misc]
         """Why a move is not legal; None when it is."""
         violation: Violation | None = self._modules.reasons.explain(self, move)
         return violation
@@ -246,7 +246,11 @@ class State(ABC, Generic[M]):
         return violation
 
     def events(
-        self, move: M, seat: Seat | None = None, *, after: Self | None = None
+        self,
+        move: M,  # type: ignore[misc]
+        seat: Seat | None = None,
+        *,
+        after: Self | None = None,
     ) -> tuple[Event, ...]:
         """What a legal move does, in the order in which it happens.
 
@@ -258,7 +262,7 @@ class State(ABC, Generic[M]):
         )
         return events
 
-    def foreseen(self, move: M) -> tuple[Event, ...]:
+    def foreseen(self, move: M) -> tuple[Event, ...]:  # type: ignore[misc]
         """The events of a legal move as far as the seat on turn can know them beforehand.
 
         `events` also tells what a move reveals once it is made. Show this to a player who may still

@@ -120,7 +120,7 @@ def _searched(
     rng: Random,
     nodes: int | None,
     past: Sequence[State[Any]],
-) -> Thinking:
+) -> Thinking[Any]:
     """The search that suits a level, and what its game has for it."""
     if spent.notices:
         view = game.plain() if spent.judges else game.naive()
@@ -164,7 +164,7 @@ def _by_samples(
     rng: Random,
     nodes: int | None,
     past: Sequence[State[Any]],
-) -> Thinking:
+) -> Thinking[Any]:
     """A tree search by samples. Where wins by threats are worth a search, one runs beside it, and
     another refutes its moves."""
     position, drawn = game.key(state), game.drawn(state, past)

@@ -28,7 +28,7 @@ class Think(Protocol):
         expert: bool,
         effort: Effort,
         past: tuple[State[Any], ...],
-    ) -> Thinking: ...
+    ) -> Thinking[Any]: ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -160,7 +160,7 @@ class Staged:
             main.budget = self._budget - wins.nodes
 
     @property
-    def thought(self) -> Thought:
+    def thought(self) -> Thought[Any]:
         best = self._wins if self._wins and self._won else self._main
         moves: list[Move] = []
         state = self._state
@@ -179,7 +179,7 @@ class Settled:
     def __init__(self, move: Move, value: int = 0, depth: int = 0) -> None:
         """value: what the move is worth, where that is proved; 0 where nothing is known. depth: the
         plies to which it is known to be good."""
-        self.thought: Thought = Thought(move, value, (move,), 0, depth, bool(value))
+        self.thought: Thought[Any] = Thought(move, value, (move,), 0, depth, bool(value))
 
     def step(self, nodes: int) -> bool:
         return True

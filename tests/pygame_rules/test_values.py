@@ -37,6 +37,7 @@ def test_public_values_can_be_pickled_and_copied(name: str) -> None:
     game = open_game(name)
     state = game.new(seed=1)
     move = some_move(state, Random(1))
+    assert move is not None
     after = state.play(move)
     values = (
         *(state, move, after, state.view(0), *state.events(move), state.draft().move),
@@ -154,7 +155,7 @@ def test_continues_like_compares_the_past_where_repetition_counts(
 ) -> None:
     """E21, R15: a line has no past, so what is read from one may go on otherwise."""
     for repetition in ("on", "off"):
-        game: Game[Any] = open_game(name)
+        game: Game[Any, Any] = open_game(name)
         first: State[Any] = (
             game.new(repetition=repetition)
             if name == "siam"

@@ -95,7 +95,7 @@ class Session:
         return cls.of(Record.starting_from(state.game, state), (state,))
 
     @property
-    def game(self) -> Game[Any]:
+    def game(self) -> Game[Any, Any]:
         """The public API of the game being played."""
         return open_game(self.record.game)
 

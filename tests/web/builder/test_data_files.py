@@ -35,7 +35,7 @@ def test_a_game_that_gets_a_data_file_ships_it_with_its_notes(
         (folder / name).touch()
     data = DataFile("openings.table", lambda: None, lambda data: None)
 
-    def opened(name: str) -> Game[Any]:
+    def opened(name: str) -> Game[Any, Any]:
         return replace(open_game(name), data=(data,) if name == first else ())
 
     monkeypatch.setattr(data_files, "open_game", opened)

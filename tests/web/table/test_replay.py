@@ -242,6 +242,7 @@ def test_a_ring_is_seen_on_its_way_from_each_elephant_to_one_beside_it() -> None
 def test_the_parts_of_a_turn_lead_to_its_end(game: str) -> None:
     for state, before, move in positions(game, 4):
         if before is not None:
+            assert move is not None
             stages = open_game(game).hooks.stages(before, move, state)
             assert stages[-1][0] == state
             assert len({str(one) for one, _ in stages}) == len(stages)

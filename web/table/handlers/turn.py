@@ -187,7 +187,7 @@ def typed(desk: Desk, event: Event) -> Desk:
     return attempt(desk.with_form(typed=str(event.get("text", "")).strip()), act)
 
 
-def _read_move(game: Game[Any], text: str) -> Move:
+def _read_move(game: Game[Any, Any], text: str) -> Move:
     """The move that was typed, in capitals, in small letters or as it is: phones write the first
     letter as a capital. Raises Malformed."""
     move: Move | None = None

@@ -24,7 +24,7 @@ def with_option(before: Choices, game: str, option: str, value: str) -> Choices:
     return choices.with_choice(before, game, SUBJECT, f"{option}:{value}")
 
 
-def values(before: Choices, game: Game[Any], language: str) -> dict[str, str]:
+def values(before: Choices, game: Game[Any, Any], language: str) -> dict[str, str]:
     """The values chosen last of the options that are asked or offered; where none was, those
     proposed on a page in this language."""
     those = tuple(option for option in game.options if option.asked or option.offered)
@@ -32,12 +32,12 @@ def values(before: Choices, game: Game[Any], language: str) -> dict[str, str]:
     return {**usual, **_latest(before, game, those)}
 
 
-def chosen_options(before: Choices, game: Game[Any]) -> dict[str, str]:
+def chosen_options(before: Choices, game: Game[Any, Any]) -> dict[str, str]:
     """The values chosen last of the options that are asked, where one was."""
     return _latest(before, game, (option for option in game.options if option.asked))
 
 
-def _latest(before: Choices, game: Game[Any], options: Iterable[Option]) -> dict[str, str]:
+def _latest(before: Choices, game: Game[Any, Any], options: Iterable[Option]) -> dict[str, str]:
     found = {}
     for option in options:
         every = {f"{option.name}:{value}": value for value in option.values}
@@ -46,7 +46,7 @@ def _latest(before: Choices, game: Game[Any], options: Iterable[Option]) -> dict
     return found
 
 
-def among(game: Game[Any], options: Mapping[str, str]) -> Frozen[str, str]:
+def among(game: Game[Any, Any], options: Mapping[str, str]) -> Frozen[str, str]:
     """Only those of a game's options that are asked."""
     return Frozen({one.name: options[one.name] for one in game.options if one.asked})
 
@@ -61,14 +61,14 @@ def fields(session: Session) -> str:
     return "".join(f"&{name}={value}" for name, value in played(session).items())
 
 
-def ending(game: Game[Any], options: Mapping[str, str]) -> str:
+def ending(game: Game[Any, Any], options: Mapping[str, str]) -> str:
     """What the name of a file with a position of a lesson ends with: those that are not usual."""
     usual = {one.name: one.default for one in game.options}
     own = among(game, options).items()
     return "".join(f".{value}" for name, value in own if value != usual[name])
 
 
-def options_of_link(game: Game[Any], fields: Mapping[str, str]) -> dict[str, str]:
+def options_of_link(game: Game[Any, Any], fields: Mapping[str, str]) -> dict[str, str]:
     """The values that the fields of a link name. Raises Malformed for an unknown one."""
     own = {one.name: one for one in game.options if one.asked and one.name in fields}
     for name, option in own.items():
@@ -77,7 +77,7 @@ def options_of_link(game: Game[Any], fields: Mapping[str, str]) -> dict[str, str
     return {name: fields[name] for name in own}
 
 
-def of_page(game: Game[Any], language: str) -> dict[str, str]:
+def of_page(game: Game[Any, Any], language: str) -> dict[str, str]:
     """All options of a game whose words are those of the page's language, if there are such
     words."""
     option, values = presentation(game.name).spoken or ("", {})

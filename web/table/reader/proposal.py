@@ -49,7 +49,7 @@ def options(desk: Desk) -> dict[str, str]:
     return {**(record.options if begun else usual_ones), **desk.form.options}
 
 
-def material_key(game: Game[Any], options: Mapping[str, str]) -> str:
+def material_key(game: Game[Any, Any], options: Mapping[str, str]) -> str:
     """The key under which the reader's own material is kept: the game's name, and the values of the
     options that decide which material is usual, where they are not the defaults."""
     by = game.material.by if game.material else ()
@@ -58,7 +58,7 @@ def material_key(game: Game[Any], options: Mapping[str, str]) -> str:
     return " ".join((game.name, *(value for value in chosen if value not in usual)))
 
 
-def usual_options(desk: Desk, game: Game[Any], who: Sequence[str]) -> dict[str, str]:
+def usual_options(desk: Desk, game: Game[Any, Any], who: Sequence[str]) -> dict[str, str]:
     """The usual options for those who play, and the reader's own choices of those that are asked
     or offered.
     who: PERSON or a level, by seat."""

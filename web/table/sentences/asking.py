@@ -35,7 +35,7 @@ _GLUED = (re.compile(r"(?i:[rf])\w\d?|(?i:[mw])[\w-]+"), re.compile(r"(?i:[mrfw]
 """Such a letter with its word right behind it; in games whose moves are words, with a number."""
 
 
-def read(game: Game[Any], text: str) -> str:
+def read(game: Game[Any, Any], text: str) -> str:
     """The question in a text, its letter in lower case; empty for a text that may be a move.
 
     Phones write the first letter as a capital. A capital that is a legal spelling of a move, such
@@ -57,7 +57,7 @@ def read(game: Game[Any], text: str) -> str:
     return " ".join((letter, *rest))
 
 
-def _is_move(game: Game[Any], text: str) -> bool:
+def _is_move(game: Game[Any, Any], text: str) -> bool:
     """Whether a text is a legal spelling of a move."""
     with suppress(Malformed):
         game.parse_move(text)
