@@ -330,7 +330,7 @@ def _move_of(state: State[Any], entry: Entry) -> Move:
     """The move of an entry, or one that looks like it. Raises Malformed where there is none."""
     game = open_game(state.game)
     if entry.text:
-        return cast("Move", game.parse_move(entry.text))
+        return game.parse_move(entry.text)
     alike = (move for move in state.legal_moves() if game.hooks.public(state, move) == entry.shown)
     if (found := next(alike, None)) is not None:
         return cast("Move", found)
