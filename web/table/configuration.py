@@ -83,7 +83,7 @@ def read_configuration(values: object) -> Configuration:
     games = found.get("games")
     listed = games if isinstance(games, list) else []
     here = tuple(dict.fromkeys(name for name in listed if name in NAMES))
-    servers = {
+    servers: dict[str, Any] = {
         name: tuple(server for server in found[name] if isinstance(server, str))
         for name in ("relays", "stun", "turn")
         if isinstance(found.get(name), list)
