@@ -66,7 +66,7 @@ MAX_CHARACTERS = 60_000
 PANELS = ("new", "rules", "puzzles", "file", "share", "analysis", "keys")
 """Panels that are opened from beside the board."""
 
-INNER = ("embed", "live")
+INNER = ("embed",)
 """Panels that are opened from another panel."""
 
 LEARN = "learn"
@@ -173,6 +173,7 @@ def place_of(desk: Desk) -> Place:
     if desk.visit.home:
         return Place(HOME, RECORDS if desk.visit.records else "")
     game, panel, sitting = desk.session.record.game, desk.form.panel, desk.kept.sitting
+    panel = panel if panel in (*PANELS, *INNER) else ""  # that of connections leads nowhere later
     if isinstance(sitting, Learning) and not panel:
         return Place(game, LEARN, str(sitting.number + 1))
     if isinstance(sitting, Solving) and sitting.puzzle.number and not panel:

@@ -109,7 +109,7 @@ def test_every_frame_says_where_the_reader_is() -> None:
         assert table.dispatch(event)["address"] == address, event
 
 
-@pytest.mark.parametrize("panel", (*PANELS, "embed"))
+@pytest.mark.parametrize("panel", PANELS + INNER)
 def test_a_panel_takes_the_keyboard_and_gives_it_back_to_the_button_that_opened_it(
     panel: str,
 ) -> None:

@@ -21,9 +21,10 @@ MOST_MATERIAL = 2_000
 def panel(desk: Desk, event: Event) -> Desk:
     """Open a panel, or close the one that is open."""
     name = str(event.get("name", ""))
-    if name and name not in PANELS + INNER:
+    connected = ("live",) if desk.visit.contact is not None else ()
+    if name and name not in (*PANELS, *INNER, *connected):
         raise Malformed("event", "unknown-panel", text=name)
-    if name == desk.form.panel or (name == "live" and desk.visit.contact is None):
+    if name == desk.form.panel:
         return open_panel(desk, "")
     return open_panel(desk, name, desk.sitting.about() if name == "rules" else "", event)
 
