@@ -4,7 +4,7 @@
 const ID = 1000; // both sides open it by number, so that neither waits for the other's
 const LARGEST = 65_536; // bytes of a text
 const RATE = 60; // texts a second, in the long run
-const BURST = 120; // texts at once
+const BURST = 100; // texts at once
 const CLOSING = 1_000; // ms at most until what was sent has left
 const HELLO = ""; // the other side is there, too
 const BYE = "."; // the other side ends it, so that nobody waits for it to come back
