@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.actions import answered, send
 from tests.browser.opener import Opener
+from web.table.keep.packing import read_session
 from web.table.session import Session
 
 WAITS = 30_000
@@ -41,7 +42,7 @@ class Device:
     """A device with the site."""
 
     def __init__(self, open_page: Opener, browser: Browser) -> None:
-        self.page: Page = open_page(browser, "")
+        self.page: Page = open_page(browser, "", dealt=False)  # no two have the same random numbers
 
     def send(self, op: str, **event: str) -> None:
         """An event, without a touch on the page."""
@@ -92,8 +93,8 @@ class Device:
     def session(self, game: str) -> Session:
         """The latest game of a kind, as the page would save it."""
         saved: str = self.page.evaluate("page.games.all()")
-        text = saved[saved.index(f'[Game "{game}"]') :]
-        return Session.load(re.split(r"\n(?=---|\[Game )", text)[0])
+        texts = filter(None, map(str.strip, re.split(r"^-+$", saved, flags=re.MULTILINE)))
+        return next(one for one in map(read_session, texts) if one.record.game == game)
 
 
 def playing(devices: list[Device], session: Session, rng: Random, most: int) -> Session:
@@ -104,6 +105,7 @@ def playing(devices: list[Device], session: Session, rng: Random, most: int) -> 
         if state.outcome is not None or state.to_play is None:
             break
         move = str(state.sample(rng))
+        devices[state.to_play].shows("#board .choice, #board [data-op=reveal]")
         devices[state.to_play].make(move)
         session = session.play_texts([move])
         for device in {id(one): one for one in devices}.values():

@@ -79,7 +79,8 @@ def test_four_devices_play_tambouille_and_each_shows_its_own_hand_only(
 ) -> None:
     host, *guests = (Device(open_page, chromium) for _ in range(4))
     host.invite("tambouille", "person,friend,friend,friend")
-    for guest in guests:
+    for number, guest in enumerate(guests, 1):
+        host.shows("#live-link", f".{number}.")
         guest.join(host)
     devices = [host, *guests]
     for device in devices:

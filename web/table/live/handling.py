@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from pygame_rules import Malformed, open_game
-from web.table.desk import FRIEND, Desk, on_table, require
+from web.table.desk import FRIEND, Desk, on_table, require, without
 from web.table.handlers.attempt import Event
 from web.table.handlers.turn import after_move
 from web.table.keep.untrusted import mapping, texts, whole
@@ -84,7 +84,8 @@ def with_side(desk: Desk, side: Side) -> Desk:
         went = desk.with_kept(sitting=live, session=game).with_visit(viewer=None, ended=False)
         went = went.with_form(panel="" if not sitting.room.epoch else desk.form.panel)
         return went.with_talk(did="undo" if game.last < old.last else "load")
-    return on_table(desk, game, live).with_form(panel="").with_talk(did="new")
+    begun = on_table(desk, game, live).with_form(panel="").with_talk(did="new")
+    return begun if old.last else without(begun, old.id)  # nobody has played what was there
 
 
 def _played_on(desk: Desk, game: Session) -> Desk:
@@ -152,9 +153,7 @@ def follow(desk: Desk, text: str, event: Event) -> Desk:
         return _met_again(desk, room, found)
     if isinstance(sitting := desk.kept.sitting, Live) and sitting.holds(desk.session):
         raise Malformed("event", "live-goes-on")
-    free = found.free
-    takes = free[found.device - 1 : found.device] or free[-1:]
-    contact = Contact(invited=found, takes=takes, far=found.far)
+    contact = Contact(invited=found, takes=found.free[:1], far=found.far)
     return with_contact(desk.with_visit(home=False), contact).with_form(panel=PANEL)
 
 

@@ -136,11 +136,13 @@ def _take_presence(side: Side, peer: int, said: Presence) -> Side:
 
 
 def _seated(room: Room, said: Presence) -> Room:
-    """The room with a guest on the free seats that it wants, before the game begins."""
+    """The room with a guest on the seats that it wants, before the game begins; on the first free
+    one where another guest has been quicker."""
     if room.epoch or said.device in room.seats:
         return room
-    free = [seat for seat in said.takes if seat < len(room.seats) and room.seats[seat] == FREE]
-    seats = (said.device if seat in free else one for seat, one in enumerate(room.seats))
+    free = [seat for seat, device in enumerate(room.seats) if device == FREE]
+    taken = [seat for seat in free if seat in said.takes] or free[:1]
+    seats = (said.device if seat in taken else one for seat, one in enumerate(room.seats))
     return replace(room, seats=tuple(seats))
 
 
