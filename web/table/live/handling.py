@@ -163,6 +163,8 @@ def _met_again(desk: Desk, room: Room, found: Invitation) -> Desk:
     if room.device != found.device:
         raise Malformed("invitation", "own")
     contact = contact_of(desk)
+    if found.code and found.code != contact.line(HOST).taken:
+        contact = contact.with_line(HOST, Line("ended"))  # the host has lost the other one
     if not contact.open(HOST):
         contact = replace(contact, invited=found, far=found.far)
     return with_contact(desk.with_visit(home=False), contact).with_form(panel=PANEL)
@@ -180,8 +182,9 @@ def _join(desk: Desk, event: Event) -> Desk:
         room = _guest(desk, found, contact.takes, _random(event))
     line = Line("seeking") if relays else Line("joining", taken=found.code)
     contact = replace(contact, far=relays or found.far).with_line(HOST, line)
+    room = replace(room, far=contact.far)
     if isinstance(desk.kept.sitting, Live):
-        return with_contact(desk, contact)
+        return _with_room(with_contact(desk, contact), room)
     return with_contact(desk, replace(contact, room=room))
 
 
@@ -318,10 +321,10 @@ def line(desk: Desk, event: Event) -> Desk:
     now = Line(
         state,
         code=str(event.get("code") or "")[: invitation.MOST_CODE],
+        taken=(old := contact.line(peer)).taken,
         why=why if why in FAILURES else "",
         seconds=max(0, whole(event.get("seconds")) or 0),
     )
-    old = contact.line(peer)
     if state in ("closed", "failed") and old.state == state and old.why:
         now = old  # the reason that was given stays
     elif old.state == "accepting" and now.why in ("other", "unreadable"):
@@ -493,6 +496,7 @@ def resumed(desk: Desk, kept: object) -> Desk:
     if room is None:
         return desk
     live, session = Live(room=room).with_room(room, desk.session)
-    lines = {device: Line("seeking") for device in room.peers} if room.far else {}
+    seeks = room.far and desk.visit.configuration.relays
+    lines = {device: Line("seeking") for device in room.peers} if seeks else {}
     contact = Contact(lines=lines, far=room.far)
     return with_contact(desk.with_kept(sitting=live, session=session), contact)

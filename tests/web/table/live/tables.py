@@ -8,6 +8,8 @@ from tests.web.browser_store import Player, Store
 from tests.web.frames import asked
 from web.table import Frame
 from web.table.desk import FRIEND, PERSON
+from web.table.live.handling import room_of
+from web.table.live.showing import code_to_show
 from web.table.live.sitting import Live
 
 SITE = "https://example.org/games/"
@@ -45,7 +47,8 @@ class Devices:
         for effect in asked(frame, "live"):
             self.acts[device].append(effect)
             if effect["act"] == "invite":
-                self.hears(device, effect["peer"], "invited", code=f"offer-{effect['peer']}")
+                code = f"offer-{effect['peer']}-{len(self.acts[device])}"
+                self.hears(device, effect["peer"], "invited", code=code)
             elif effect["act"] == "join":
                 self.hears(device, 0, "answered", code="answer-to-" + effect["code"])
             elif effect["act"] == "send":
@@ -57,14 +60,10 @@ class Devices:
 
     def invitation(self) -> str:
         """The fragment that the host shows now."""
-        from web.table.live.showing import code_to_show
-
         return code_to_show(self.players[0].desk).partition("#")[2]
 
     def join(self, device: int, link: str = "") -> None:
         """A device follows the host's invitation, and both are connected."""
-        from web.table.live.showing import code_to_show
-
         link = link or self.invitation()
         if device not in self.players:
             self.open_page(device)
@@ -83,8 +82,6 @@ class Devices:
 
     def number(self, device: int) -> int:
         """The number of a device in its room."""
-        from web.table.live.handling import room_of
-
         room = room_of(self.players[device].desk)
         assert room is not None
         return room.device

@@ -15,6 +15,7 @@ from web.table.desk import FRIEND, PERSON
 from web.table.live import messages
 from web.table.live.handling import contact_of
 from web.table.live.messages import Left, Presence
+from web.table.live.showing import code_to_show
 from web.table.live.sitting import SOMEBODY, Live
 
 
@@ -134,6 +135,27 @@ def test_a_reloaded_page_goes_on_with_its_game(two: Devices) -> None:
     assert two.players[0].moves == two.players[1].moves == ["@c1n", "@c5s"]
 
 
+def test_a_host_that_was_reloaded_invites_its_guest_again(two: Devices) -> None:
+    two.play(0, "@c1n")
+    two.open_page(0)
+    two.send(0, "panel", name="live")
+    two.send(0, "live", act="connect")
+    two.send(1, "link", link=two.invitation())  # it has not noticed that the line is gone
+    two.send(1, "live", act="join")
+    two.send(0, "live", act="code", text=code_to_show(two.players[1].desk))
+    two.connect(1)
+    two.play(1, "@c5s")
+    assert two.players[0].moves == two.players[1].moves == ["@c1n", "@c5s"]
+
+
+def test_an_old_invitation_does_not_cut_a_connection() -> None:
+    devices = Devices()
+    link = devices.invitation()
+    devices.join(1)
+    devices.send(1, "link", link=link)
+    assert contact_of(devices.players[1].desk).open(0)
+
+
 def test_moves_that_were_made_while_the_line_was_lost_come_when_it_is_back(two: Devices) -> None:
     two.hears(0, 1, "lost", seconds=1)
     two.hears(1, 0, "lost", seconds=1)
@@ -197,8 +219,6 @@ def test_three_guests_join_one_after_the_other_and_one_may_take_two_seats() -> N
     devices.send(1, "link", link=devices.invitation())
     devices.send(1, "live", act="takes", seat=2)
     devices.send(1, "live", act="join")
-    from web.table.live.showing import code_to_show
-
     devices.send(0, "live", act="code", text=code_to_show(devices.players[1].desk))
     devices.connect(1)
     assert devices.live(0).room.seats[:3] == (0, 1, 1)
