@@ -81,7 +81,8 @@ class Device:
         assert self.page.evaluate(PLIES, [count, patience]) == count
 
     def make(self, move: str) -> None:
-        """Make a move, and wait until it is made."""
+        """Make a move as soon as it can be made, and wait until it is made."""
+        self.shows("#board .choice, #board [data-op=reveal]")
         self.send("type", text=move)
         answered(self.page)
 
@@ -97,6 +98,17 @@ class Device:
         return next(one for one in map(read_session, texts) if one.record.game == game)
 
 
+def by_relay(host: Device, guest: Device) -> None:
+    """A guest joins a host's game over the internet."""
+    host.send("live", act="road", value="far")
+    host.send("live", act="connect")
+    guest.send("link", link=host.link("join"))
+    guest.shows("#live-far")
+    guest.send("live", act="join", far="yes")
+    for device in (host, guest):
+        device.begins()
+
+
 def playing(devices: list[Device], session: Session, rng: Random, most: int) -> Session:
     """Play random moves, each at the device of the seat on turn; all devices see each. devices: by
     seat. session: the same game, for the test."""
@@ -105,7 +117,6 @@ def playing(devices: list[Device], session: Session, rng: Random, most: int) -> 
         if state.outcome is not None or state.to_play is None:
             break
         move = str(state.sample(rng))
-        devices[state.to_play].shows("#board .choice, #board [data-op=reveal]")
         devices[state.to_play].make(move)
         session = session.play_texts([move])
         for device in {id(one): one for one in devices}.values():

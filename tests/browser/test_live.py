@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.live_devices import Device, playing
+from tests.browser.live_devices import Device, by_relay, playing
 from tests.browser.opener import Opener, Site, opening
 from tests.browser.relay import copy_for, relaying
 from tests.browser.site_copy import Host
@@ -28,17 +28,6 @@ def far(tmp_path: Path, quick_site: Site) -> Iterator[Opener]:
         with opening(copy.address, *allowed) as opener:
             yield opener
         copy.stop()
-
-
-def by_relay(host: Device, guest: Device) -> None:
-    """A guest joins a host's game over the internet."""
-    host.send("live", act="road", value="far")
-    host.send("live", act="connect")
-    guest.send("link", link=host.link("join"))
-    guest.shows("#live-far")
-    guest.send("live", act="join", far="yes")
-    for device in (host, guest):
-        device.begins()
 
 
 @pytest.mark.parametrize("pair", ["chromium-chromium", "chromium-firefox"])
