@@ -109,7 +109,7 @@ class Keeper:
         self._saved = kept
         games = list(kept.shelf)
         here = kept.session
-        if here.id and kept.sitting.lasts and _lasting(here):
+        if here.id and kept.sitting.lasts and (_lasting(here) or kept.sitting.shares):
             # The ply shown is kept with the table: in the entry it would be written at each step.
             games.append(replace(Shelved.of(here), at=None))
         effects: list[Keep] = [{"do": "keep", "moved": old} for old in self._moved]

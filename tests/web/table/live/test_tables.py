@@ -135,6 +135,14 @@ def test_a_reloaded_page_goes_on_with_its_game(two: Devices) -> None:
     assert two.players[0].moves == two.players[1].moves == ["@c1n", "@c5s"]
 
 
+def test_a_game_without_a_move_goes_on_after_a_reload(two: Devices) -> None:
+    for device in (0, 1):
+        two.open_page(device)
+        two.connect(1)
+    two.play(0, "@c1n")
+    assert two.players[1].moves == ["@c1n"]
+
+
 def test_a_host_that_was_reloaded_invites_its_guest_again(two: Devices) -> None:
     two.play(0, "@c1n")
     two.open_page(0)
