@@ -25,9 +25,9 @@ BEGIN = f"""async () => {{
   window.act = (effect) => void act({{ do: "live", ...effect }});
 }}"""
 
-AWAIT = """async ([wanted, count, patience]) => {
+AWAIT = """async ([wanted, count]) => {
   const fits = (event) => Object.entries(wanted).every(([name, value]) => event[name] === value);
-  for (let waited = 0; waited < patience; waited += 20) {
+  for (let waited = 0; waited < 20_000; waited += 20) {
     const found = told.filter(fits);
     if (found.length >= count) return found[count - 1];
     await new Promise((done) => setTimeout(done, 20));
@@ -51,14 +51,14 @@ class Device:
     def act(self, act: str, **effect: object) -> None:
         self.page.evaluate("(effect) => act(effect)", {"act": act, **effect})
 
-    def told(self, *, count: int = 1, patience: int = 20_000, **wanted: object) -> dict[str, Any]:
+    def told(self, *, count: int = 1, **wanted: object) -> dict[str, Any]:
         """Wait for an event with these fields, or for so many of them; returns the last one."""
-        found: dict[str, Any] = self.page.evaluate(AWAIT, [wanted, count, patience])
+        found: dict[str, Any] = self.page.evaluate(AWAIT, [wanted, count])
         return found
 
-    def line(self, state: str, **wanted: object) -> dict[str, Any]:
+    def line(self, state: str, *, count: int = 1, **wanted: object) -> dict[str, Any]:
         """Wait for news of a connection."""
-        return self.told(op="line", state=state, **wanted)
+        return self.told(count=count, op="line", state=state, **wanted)
 
     def texts(self, peer: int) -> list[str]:
         """What has come from a device."""

@@ -23,9 +23,9 @@ NAME = "five-elephants.html"
 SITE = "embedded://site/"
 """Where the embedded files seem to be. PyScript wants an interpreter's name to look like this."""
 
-LEFT_OUT = ("boot.js", "offline.js", "reading.js", "snapshot.js", "still.js")
-"""Scripts among the assets that are not packed: one stands in the page, two need a server, two are
-for pages that the file does not have."""
+LEFT_OUT = ("boot.js", "far.js", "offline.js", "reading.js", "snapshot.js", "still.js")
+"""Scripts among the assets that are not packed: one stands in the page, two need a server, one
+needs the internet, two are for pages that the file does not have."""
 
 NO_USE = ("defer", "data-offline", "data-site")
 """Attributes of scripts: what stands in the page need not wait, no worker serves it, and its links

@@ -5,11 +5,7 @@ const EVERY = 100; // ms between two looks
 const CAMERA = { video: { facingMode: "environment", width: { ideal: 1280 }, height: { ideal: 720 } } };
 const LONGEST = 960; // pixels of a side that is looked at: enough for a code that fills a third of the picture
 
-/**
- * What the dialog says.
- * @typedef {{ title: string, close: string, refused: string, none: string }} Labels
- */
-
+/** @typedef {import("../table/messages.js").ScanLabels} ScanLabels */
 /** @typedef {(video: HTMLVideoElement) => Promise<string>} Reader the text of a code that is seen, or an empty one */
 
 /** The browser's own reader. Undefined where it has none for QR codes. @returns {Promise<Reader | undefined>} */
@@ -40,7 +36,7 @@ async function carried(load) {
 
 /**
  * The dialog, which is open.
- * @param {Labels} labels
+ * @param {ScanLabels} labels
  */
 function opened(labels) {
   const dialog = document.createElement("dialog");
@@ -63,7 +59,7 @@ function opened(labels) {
 /**
  * Let the reader hold a code before the camera. The answer: the text; why there is none (`refused`, `none`); nothing where
  * the reader closes the dialog before a code was seen.
- * @param {Labels} labels
+ * @param {ScanLabels} labels
  * @param {(name: string) => Promise<any>} load
  * @returns {Promise<{ text?: string, why?: "refused" | "none" }>}
  */

@@ -60,6 +60,11 @@
  */
 
 /**
+ * What the dialog with the camera says: what to do, how to end it, that the camera is not allowed, that there is none.
+ * @typedef {{ title: string, close: string, refused: string, none: string }} ScanLabels
+ */
+
+/**
  * What the table asks for to play with other devices (Live in web/table/effects.py). stun, turn: servers to ask for the public
  * address; without them no server is asked.
  * @typedef {{ do: "live", act: "invite", peer: number, stun?: string[], turn?: string[] }
@@ -68,7 +73,7 @@
  *   | { do: "live", act: "send", peer: number | null, texts: string[] }
  *   | { do: "live", act: "close", peer: number | null }
  *   | { do: "live", act: "qr" | "pass", text: string }
- *   | { do: "live", act: "scan", labels: import("../live/camera.js").Labels }
+ *   | { do: "live", act: "scan", labels: ScanLabels }
  *   | Far | Watch} Live
  */
 
