@@ -15,11 +15,14 @@ from tests.browser.hosts import Nginx, hosting
 from tests.browser.modules import IMPORT
 from tests.browser.opener import Opener, Site, opening
 from tests.browser.relay import Relay, copy_for, relaying
+from web.builder import single
 
 pytestmark = pytest.mark.browser
 
 BEGIN = f"""async () => {{
-  const load = {IMPORT};
+  const load = window.embedded
+    ? async (name) => import(await embedded.script(name)) // the single file carries its scripts
+    : {IMPORT};
   window.told = [];
   const {{ act }} = (await load("live.js")).live({{ load, send: (event) => told.push(event) }});
   window.act = (effect) => void act({{ do: "live", ...effect }});
@@ -39,12 +42,13 @@ AWAIT = """async ([wanted, count]) => {
 class Device:
     """A page of the site with the part that connects, and what that tells the table."""
 
-    def __init__(self, open_page: Opener, browser: Browser) -> None:
+    def __init__(self, open_page: Opener, browser: Browser, **context: object) -> None:
         self.page: Page = open_page(
             browser,
             ready=False,
             dealt=False,  # by chance devices name themselves at the relays
             before=lambda page: open_page.hold(page, "**/python.zip"),
+            **context,
         )
         self.page.evaluate(BEGIN)
 
@@ -258,6 +262,21 @@ def test_a_guest_waits_until_its_answer_is_read(open_page: Opener, firefox: Brow
     guest.line("open", peer=0)
 
 
+def test_the_single_file_connects_by_codes_and_asks_nobody_on_the_internet(
+    quick_site: Site, guest: Device, chromium: Browser
+) -> None:
+    address = (quick_site.folder / single.NAME).as_uri()
+    with opening(address, "data:", "blob:", *quick_site.asks, cold=True) as open_file:
+        host = Device(open_file, chromium)
+        connect(host, guest)
+        host.act("send", peer=1, texts=["from a file"])
+        guest.hears(0, "from a file")
+        host.act("qr", text="#answer=x")
+        assert host.line("drawn")["size"] > 20
+        seek(host, "host", "wss://relay.example", peer=2)
+        assert host.line("failed", peer=2)["why"] == "blocked"
+
+
 # The internet
 
 
@@ -312,6 +331,32 @@ def test_two_devices_find_each_other_by_a_secret_again_and_again(
     assert relay.events
     readable = (SECRET, "ufrag", "fingerprint", ".local", "hello")
     assert not [text for text in relay.events if any(part in text for part in readable)]
+
+
+def test_devices_that_lose_each_other_find_each_other_again(
+    far_site: Opener, relay: Relay, chromium: Browser
+) -> None:
+    """The connection breaks, as when a network changes; both pages go on."""
+    remember = """(() => {
+      const made = (globalThis.made = []);
+      globalThis.RTCPeerConnection = class extends RTCPeerConnection {
+        constructor(...how) { super(...how); made.push(this); }
+      };
+    })();"""
+    host, guest = (Device(far_site, chromium, script=remember) for _ in range(2))
+    guest.page.clock.install()
+    seek(host, "host", relay.address, peer=1)
+    seek(guest, "guest", relay.address)
+    host.line("open", peer=1)
+    guest.line("open", peer=0)
+    guest.page.evaluate("made.forEach((one) => one.close())")
+    host.line("lost", peer=1)
+    guest.line("lost", peer=0)
+    guest.page.clock.fast_forward(8_000)
+    host.line("open", peer=1, count=2)
+    guest.line("open", peer=0, count=2)
+    host.act("send", peer=1, texts=["back"])
+    guest.hears(0, "back")
 
 
 def test_only_a_host_and_a_guest_with_one_secret_find_each_other(

@@ -5,7 +5,8 @@ import { servers } from "./servers.js";
 const APP = "five-elephants";
 const LOOK = 500; // ms between two looks at the relays
 const REACHED = 8_000; // ms within which one of them has to answer
-const ANEW = 20_000; // ms after which a lost device is looked for anew
+const ANEW = 8_000; // ms after which a lost device is looked for anew, twice as many the next time
+const SELDOM = 60_000; // ms at most between two times
 const STRAGGLER = 61_000; // ms after which a relay that could not be reached is tried once more, by the library
 
 /** How many are looked for. */
@@ -43,6 +44,7 @@ export function seek({ role, secret, relays, ...more }, { found, blocked }) {
   let room;
   /** @type {number | undefined} */
   let anew;
+  let wait = ANEW;
   const begun = performance.now();
   seeking += 1;
   resumeRelayReconnection();
@@ -69,6 +71,7 @@ export function seek({ role, secret, relays, ...more }, { found, blocked }) {
     );
     joined.onPeerJoin = (peer) => {
       clearTimeout(anew);
+      wait = ANEW;
       const connection = joined.getPeers()[peer];
       if (connection && !over) found(connection);
     };
@@ -84,7 +87,7 @@ export function seek({ role, secret, relays, ...more }, { found, blocked }) {
   }, LOOK);
   join().catch(blocked);
 
-  /** The library announces us at once, and then every minute: join again where that has not helped. */
+  /** The library announces us at once, and then once a minute: join again where that has not helped. */
   function lost() {
     clearTimeout(anew);
     anew = setTimeout(async () => {
@@ -92,7 +95,8 @@ export function seek({ role, secret, relays, ...more }, { found, blocked }) {
       if (over) return;
       join().catch(() => {});
       lost();
-    }, ANEW);
+    }, wait);
+    wait = Math.min(SELDOM, 2 * wait);
   }
 
   return {

@@ -25,7 +25,7 @@ m=application 9 UDP/DTLS/SCTP webrtc-datachannel
 c=IN IP4 0.0.0.0
 """
 NAME = "5a3c1e9d-0b77-4f3e-8f6a-2f1de94c6b11.local"
-CHROMIUM = f"""a=candidate:1211076970 1 udp 2113937151 {NAME} 45881 typ host generation 0 network-cost 999
+CHROMIUM = f"""a=candidate:1211076970 1 udp 2113937151 {NAME} 45881 typ host generation 0
 a=ice-ufrag:sM+/
 a=ice-pwd:l8Zh3fYQ0TqBkVQEi8Wm3G/+
 a=ice-options:trickle
