@@ -23,7 +23,15 @@ def checked(target: object) -> str:
 
 
 class Draft(ABC, Generic[M]):
-    """An immutable half-made turn. Mouse, touch, keys and screen readers all make choices in it."""
+    """An immutable half-made turn. Mouse, touch, keys and screen readers all make choices in it.
+
+    >>> from pygame_rules import open_game
+    >>> draft = open_game("siam").new().draft().choose("reserve").choose("c1")
+    >>> draft.choices
+    ('facing:n', 'facing:e', 'facing:s', 'facing:w')
+    >>> draft.choose("facing:n").move
+    SiamMove('@c1n')
+    """
 
     __slots__ = ()
 

@@ -40,7 +40,12 @@ def checked_seed(value: object, what: str = "seed", place: str = "") -> int:
 
 @dataclass(frozen=True, slots=True)
 class Credits:
-    """Who made the game, as far as known. Names only: the sentence is in the locale files."""
+    """Who made the game, as far as known. Names only: the sentence is in the locale files.
+
+    >>> from pygame_rules import open_game
+    >>> open_game("siam").credits
+    Credits(authors=('Didier Dhorbait',), publisher='Ferti', year=2005)
+    """
 
     authors: tuple[str, ...] = ()
     publisher: str = ""
@@ -101,6 +106,13 @@ class Game(Generic[S, M]):
     hooks: what a user interface asks of the game beside its rules.
     chance: whether the first state is random, so that a record has to hold it.
     parse_state, parse_move: text -> state or move, the inverse of `str`; raise Malformed.
+
+    >>> from pygame_rules import open_game
+    >>> siam = open_game("siam")
+    >>> [option.name for option in siam.options]
+    ['push_rule', 'crosses', 'single_exit', 'repetition']
+    >>> str(siam.new(push_rule="chain"))
+    '5/5/1RRR1/5/5 e 0 - * chain'
     """
 
     name: str

@@ -29,6 +29,11 @@ class Hooks(Generic[P, M]):
     """Answers about positions P and moves M of a game, that a user interface needs.
 
     These are the defaults. A game overrides what is different in its own `hooks.py`.
+
+    >>> from pygame_rules import open_game
+    >>> siam = open_game("siam")
+    >>> siam.hooks.ways(siam.new(), siam.parse_move("c1c2n"))
+    (('c1', 'c2'),)
     """
 
     def __eq__(self, other: object) -> bool:

@@ -20,6 +20,9 @@ class Level:
     beginner: whether it looks one ply ahead, and sometimes overlooks the rival's answer.
     expert: whether it uses all that a search knows of the game, searches for wins by threats, and
         weighs what a turn leaves to the next seat.
+
+    >>> level_of("calf1")
+    Level(name='calf1', beginner=True, expert=False)
     """
 
     name: str
@@ -35,7 +38,11 @@ LEVELS = {
 
 
 def level_of(name: str) -> Level:
-    """A level by its name. Raises Malformed for an unknown one."""
+    """A level by its name. Raises Malformed for an unknown one.
+
+    >>> level_of("sage9").expert
+    True
+    """
     if name not in LEVELS:
         raise Malformed("level", "unknown-name", text=str(name), wanted=" or ".join(LEVELS))
     return LEVELS[name]

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 
 class RulesError(Exception):
-    """Something that is not accepted: the base of `Violation` and `Malformed`."""
+    """Something that is not accepted: the base of `Violation` and `Malformed`.
+
+    >>> from pygame_rules import open_game
+    >>> try:
+    ...     open_game("siam").new().play("@c3n")
+    ... except RulesError as refused:
+    ...     print(refused)
+    SI-07 not-border at c3 (cell=c3)
+    """
 
 
 class Malformed(RulesError, ValueError):
@@ -16,6 +24,11 @@ class Malformed(RulesError, ValueError):
     number: its number, where there are several (`rank` 3).
     text: the faulty text, cut after `LIMIT` characters.
     wanted: what is accepted instead, in English for programmers; empty where that would be long.
+
+    >>> from pygame_rules import open_game
+    >>> open_game("siam").new(crosses="yes")
+    Traceback (most recent call last):
+    pygame_rules.malformed.Malformed: option: unknown-value at crosses: 'yes' (wanted: off or on)
     """
 
     LIMIT = 60

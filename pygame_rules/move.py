@@ -16,6 +16,11 @@ class Move:
         out. In a game with a draft of its own it is only the part that does not depend on the
         state; `game.hooks.advised` returns all of it.
     also: other paths to the same move; `PathDraft` accepts any of them.
+
+    >>> from pygame_rules import open_game
+    >>> move = open_game("siam").parse_move("@c1n")
+    >>> move.text, move.path
+    ('@c1n', ('reserve', 'c1', 'facing:n'))
     """
 
     text: str

@@ -28,6 +28,11 @@ class Option:
         Lessons, puzzles and links are of one of its values.
     offered: values that are also offered where the game is chosen; the first is proposed. Empty
         for none.
+
+    >>> from pygame_rules import open_game
+    >>> option = open_game("siam").options[0]
+    >>> option.name, option.values, option.default
+    ('push_rule', ('count', 'chain'), 'count')
     """
 
     name: str

@@ -17,6 +17,10 @@ class Outcome:
     reason: how it ended (`rock-out`); a stable key for the locale files.
     rule: id of the requirement that ends the game.
     scores: points by seat, in games that count them.
+
+    >>> from pygame_rules import open_game
+    >>> open_game("siam").parse_state("5/5/2RR1/5/5 e 40 - r count").outcome
+    Outcome(winners=(1,), reason='rock-out', rule='SI-29', scores=None)
     """
 
     winners: tuple[Seat, ...]
@@ -35,6 +39,11 @@ class Event:
     """One thing that a move did, for the move list, screen readers and animations.
 
     code, params, cells: as in `Violation`.
+
+    >>> from pygame_rules import open_game
+    >>> state = open_game("siam").new()
+    >>> [event.code for event in state.events(state.parse_move("@c1n"))]
+    ['enter']
     """
 
     code: str

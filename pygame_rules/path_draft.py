@@ -14,6 +14,11 @@ class PathDraft(Draft[M]):
 
     A modifier (a target with a colon) that is the only choice left is implied: the move is complete
     without it. It may be chosen all the same.
+
+    >>> from pygame_rules import open_game
+    >>> draft = open_game("siam").new().draft()
+    >>> isinstance(draft, PathDraft), draft.phase
+    (True, 'start')
     """
 
     __slots__ = ("_choices", "_finished", "_path", "_state", "_ways")

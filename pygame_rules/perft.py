@@ -40,7 +40,12 @@ def perft(state: State[Any], depth: int, limits: Limits | None = None) -> int:
 
 def divide(state: State[Any], depth: int, limits: Limits | None = None) -> dict[str, int]:
     """The same count by first move, which shows where two move generators differ. Raises as
-    `perft`."""
+    `perft`.
+
+    >>> from pygame_rules import open_game
+    >>> divide(open_game("siam").new(), 1)["@c1n"]
+    1
+    """
     count, depth = _Count(limits), whole("depth", depth)
     return {
         str(move): count.below(count.after(state, move), depth - 1)

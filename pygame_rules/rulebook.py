@@ -30,6 +30,10 @@ class Clause:
     id: `SI-20` for a requirement of the game's rule sheet, `E1` for a ruling of this project; all
         are listed in docs/rules.
     ours: whether it is a ruling of ours, because the sheet is silent or unclear; the help says so.
+
+    >>> from pygame_rules import open_game
+    >>> open_game("siam").rulebook.clauses[0]
+    Clause(id='SI-01', ours=False)
     """
 
     id: str
@@ -46,6 +50,11 @@ class Example:
     refused: id of the clause that refuses the attempt; None when it is legal.
     after: the state line after a legal attempt, where the example specifies it.
     cells: the targets that cause the refusal, where the example specifies them.
+
+    >>> from pygame_rules import open_game
+    >>> example = open_game("siam").rulebook.example("fig-1")
+    >>> example.attempt, example.refused
+    ('reserve c1 facing:n', None)
     """
 
     id: str
@@ -59,7 +68,13 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """All clauses and examples of one game."""
+    """All clauses and examples of one game.
+
+    >>> from pygame_rules import open_game
+    >>> rulebook = open_game("siam").rulebook
+    >>> {"SI-07" in example.clauses for example in rulebook.examples_of("SI-07")}
+    {True}
+    """
 
     clauses: tuple[Clause, ...]
     examples: tuple[Example, ...]

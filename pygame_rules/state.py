@@ -53,6 +53,11 @@ class State(ABC, Generic[M]):
     Turns do not have to alternate: a player may move several times running or be skipped. Choices
     that players make at the same time and in secret are asked for one seat after the other; `view`
     conceals those already made until all are in.
+
+    >>> from pygame_rules import open_game
+    >>> state = open_game("siam").new().play("@c1n")
+    >>> str(state), state.to_play, state.outcome
+    ('5/5/1RRR1/5/2N2 r 1 - * count', 1, None)
     """
 
     __slots__ = ()

@@ -21,6 +21,11 @@ class Violation(RulesError):
     cells: targets on the board that cause the refusal; the page highlights them.
     tried: the path of the move that was tried, or of the one that comes nearest to it, where a
         board can draw it. Two violations that differ in this alone are equal.
+
+    >>> from pygame_rules import open_game
+    >>> refused = open_game("siam").new().explain("@c3n")
+    >>> refused.rule, refused.code, refused.cells
+    ('SI-07', 'not-border', ('c3',))
     """
 
     def __init__(

@@ -22,6 +22,9 @@ class Budget:
     nodes: positions visited; the thought is then the same on every machine. seconds: by a clock;
     the thought then depends on the machine. Raises Malformed for what is no number above 0, or one
     above `MOST_NODES` or `MOST_SECONDS`.
+
+    >>> Budget(nodes=5_000), Budget(seconds=0.5)
+    (Budget(nodes=5000, seconds=None), Budget(nodes=None, seconds=0.5))
     """
 
     nodes: int | None = None

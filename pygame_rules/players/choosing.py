@@ -63,6 +63,11 @@ def think(
     The same state, level, seed, past and budget of nodes give the same thought on every machine.
     Nothing is used that the seat on turn does not know. Raises Malformed for an unknown level, a
     seed that is no whole number from 0, and a game that is over.
+
+    >>> from pygame_rules import open_game
+    >>> thinking = think(open_game("siam").new(), "sage9", budget=Budget(nodes=300))
+    >>> thinking.step(1_000), thinking.nodes >= 300
+    (True, True)
     """
     chosen = level_of(level) if isinstance(level, str) else level
     seat = state.to_play
@@ -100,7 +105,13 @@ def choose(
     past: Sequence[State] = (),
 ) -> Thought[M]:
     """The finished thought of `think`, which raises the same errors. A budget of seconds needs a
-    clock; raises Malformed without one."""
+    clock; raises Malformed without one.
+
+    >>> from pygame_rules import open_game
+    >>> state = open_game("siam").parse_state("R3R/5/5/2S2/2R2 e 20 - * count")
+    >>> str(choose(state, "mahout4").move)
+    'c2c1s'
+    """
     if budget.seconds is not None and clock is None:
         raise Malformed("budget", "no-clock", "seconds")
     thinking = think(state, level, seed, budget, past)

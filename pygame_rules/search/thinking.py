@@ -25,6 +25,13 @@ class Thought(Generic[M]):
     move: the choice. value: for the seat on turn, in the game's own unit; beyond
     `searchable.PROVED` a win. line: the principal variation, which begins with the choice. nodes:
     positions visited. depth: plies searched completely. proved: whether the value is certain.
+
+    >>> from pygame_rules import open_game
+    >>> from pygame_rules.players import choose
+    >>> state = open_game("siam").parse_state("R3R/5/5/2S2/2R2 e 20 - * count")
+    >>> thought = choose(state, "mahout4")
+    >>> str(thought.move), thought.depth, thought.proved
+    ('c2c1s', 1, True)
     """
 
     move: M
@@ -80,7 +87,16 @@ class Search(Proving, Protocol):
 
 
 class Thinking(Protocol[M]):
-    """A thought that is not finished yet."""
+    """A thought that is not finished yet.
+
+    >>> from pygame_rules import open_game
+    >>> from pygame_rules.players import Budget, think
+    >>> thinking = think(open_game("siam").new(), "sage9", budget=Budget(nodes=300))
+    >>> while not thinking.step(100):
+    ...     best = thinking.thought.move
+    >>> thinking.done
+    True
+    """
 
     @property
     def done(self) -> bool:

@@ -7,11 +7,12 @@ import subprocess
 import sys
 from importlib import import_module
 from pathlib import Path
+from types import FunctionType, ModuleType
 
 import pytest
 
 import pygame_rules
-from pygame_rules import DONE, Malformed, Outcome, PathDraft, Violation, open_game
+from pygame_rules import DONE, Malformed, Outcome, PathDraft, Violation, open_game, players
 from pygame_rules.repetition import Seen
 from pygame_rules.siam import SiamMove, SiamState, parse_state
 
@@ -32,6 +33,14 @@ def test_the_examples_of_docstrings_run(module: Path) -> None:
     tried = doctest.testmod(import_module(name))
     assert tried.failed == 0
     assert tried.attempted > 0
+
+
+@pytest.mark.parametrize("package", [pygame_rules, players], ids=lambda package: package.__name__)
+def test_each_public_class_and_function_has_an_example(package: ModuleType) -> None:
+    public = {name: getattr(package, name) for name in package.__all__}
+    documented = {name: one for name, one in public.items() if isinstance(one, type | FunctionType)}
+    assert len(documented) > 6
+    assert [name for name, one in documented.items() if ">>> " not in (one.__doc__ or "")] == []
 
 
 def test_package_imports_only_the_standard_library_and_never_web() -> None:

@@ -53,7 +53,14 @@ def _inviting(desk: Desk, words: Catalogue, room: Room, device: int) -> list[Ele
     """The invitation for the next guest: how to find each other, the code, and the answer."""
     contact = contact_of(desk)
     roads = [
-        radio("live-road", road, words(f"live.road.{road}"), contact.far == (road == "far"), op="live", act="road")
+        radio(
+            "live-road",
+            road,
+            words(f"live.road.{road}"),
+            contact.far == (road == "far"),
+            op="live",
+            act="road",
+        )
         for road in ("near", "far")
     ]
     legend = el("legend", {}, words("live.road"))
@@ -174,7 +181,9 @@ def _invited(desk: Desk, words: Catalogue, contact: Contact, found: Invitation) 
     far = found.far or not found.code or (line.state == "failed" and _has_far(desk))
     ways = []
     if found.code and not found.far:
-        ways.append(button(words("live.join"), "live", act="join", id="live-join", class_="primary"))
+        ways.append(
+            button(words("live.join"), "live", act="join", id="live-join", class_="primary")
+        )
     if far and _has_far(desk):
         looks = "primary" if not ways else None
         connect = words("live.far.connect")
@@ -198,11 +207,15 @@ def _failed_guest(words: Catalogue, why: str, about: dict[str, str]) -> list[Ele
 def _seats(desk: Desk, words: Catalogue, contact: Contact, found: Invitation) -> list[Element]:
     """The choice of seats, where several are free."""
     names = [
-        words(spoken.chair(Session.new(found.game, players=len(found.seats)), len(found.seats), seat))
+        words(
+            spoken.chair(Session.new(found.game, players=len(found.seats)), len(found.seats), seat)
+        )
         for seat in range(len(found.seats))
     ]
     if len(found.free) < 2:
-        return [el("p", {}, words("live.seat", {"side": names[found.free[0]]}))] if found.free else []
+        return (
+            [el("p", {}, words("live.seat", {"side": names[found.free[0]]}))] if found.free else []
+        )
     picks = (
         button(
             names[seat],
@@ -214,7 +227,10 @@ def _seats(desk: Desk, words: Catalogue, contact: Contact, found: Invitation) ->
         for seat in found.free
     )
     label = words("live.seats")
-    return [el("p", {}, label), el("div", {"class": "row", "role": "group", "aria-label": label}, *picks)]
+    return [
+        el("p", {}, label),
+        el("div", {"class": "row", "role": "group", "aria-label": label}, *picks),
+    ]
 
 
 # --- The game goes on ---------------------------------------------------------------------------
@@ -247,7 +263,9 @@ def _playing(desk: Desk, words: Catalogue, room: Room) -> list[Element]:
 
 
 def _greetings(words: Catalogue) -> Element:
-    buttons = (button(words(f"live.greeting.{name}"), "live", act="greet", name=name) for name in GREETINGS)
+    buttons = (
+        button(words(f"live.greeting.{name}"), "live", act="greet", name=name) for name in GREETINGS
+    )
     return el("div", {"class": "row live-greetings"}, *buttons)
 
 
@@ -308,7 +326,9 @@ def asks(desk: Desk, words: Catalogue) -> list[Element]:
             lines.append(el("p", {}, words("live.declined", about)))
         if said.hints and not room.said.hints and sitting.goes_on(session):
             yes = button(words("live.agree"), "live", act="wish", kind="hints", class_="primary")
-            lines.append(el("div", {"class": "live-asks"}, el("p", {}, words("live.asks.hints", about)), yes))
+            lines.append(
+                el("div", {"class": "live-asks"}, el("p", {}, words("live.asks.hints", about)), yes)
+            )
     return lines
 
 
@@ -339,7 +359,17 @@ def buttons(desk: Desk, words: Catalogue) -> list[Element]:
     if protocol.over(sitting.side(session)) and not sitting.broken:
         asked = sitting.room.said.wish == REMATCH
         label = words("live.rematch.asked" if asked else "live.rematch")
-        return [button(label, "live", act="wish", kind=REMATCH, id="rematch", class_="primary", aria_disabled="true" if asked else None)]
+        return [
+            button(
+                label,
+                "live",
+                act="wish",
+                kind=REMATCH,
+                id="rematch",
+                class_="primary",
+                aria_disabled="true" if asked else None,
+            )
+        ]
     lost = any(not contact_of(desk).open(device) for device in sitting.room.peers)
     if lost or not sitting.room.epoch:
         return [button(words("live.open"), "panel", name="live", id="live-open", class_="primary")]
@@ -384,8 +414,16 @@ def heard(words: Catalogue, before: Desk, after: Desk) -> list[str]:
         if now.greetings > (earlier.greetings if earlier else 0):
             told.append(greeted(words, room, device))
         about = {"name": name_of(room, device)}
-        if now.wish and now.wish != (earlier.wish if earlier else "") and now.wish != room.said.wish:
+        if (
+            now.wish
+            and now.wish != (earlier.wish if earlier else "")
+            and now.wish != room.said.wish
+        ):
             told.append(words(f"live.asks.{now.wish.partition(' ')[0]}", about))
-        if now.declined and now.declined == room.said.wish and now.declined != (earlier.declined if earlier else ""):
+        if (
+            now.declined
+            and now.declined == room.said.wish
+            and now.declined != (earlier.declined if earlier else "")
+        ):
             told.append(words("live.declined", about))
     return told
