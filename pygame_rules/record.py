@@ -201,7 +201,7 @@ class Record:
         """
         from pygame_rules.records import parse_many  # the page never has several
 
-        return parse_many(text)
+        return parse_many(text, cls.parse)
 
     def played(self, move: Move | str, at: int | None = None) -> Record:
         """The record with one more move. It is not checked; `replay` does that.

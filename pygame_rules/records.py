@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeVar
 
 from pygame_rules.malformed import Malformed
-from pygame_rules.record import Record
+
+R = TypeVar("R")
 
 _HEADER = re.compile(r'\ufeff?[ \t]*\[([A-Z]\w*) "')
 
 
-def parse_many(text: Iterable[str]) -> Iterator[Record]:
-    """The records of a text; see `Record.parse_many`."""
+def parse_many(text: Iterable[str], parse: Callable[[str], R]) -> Iterator[R]:
+    """The records of a text, or of its lines; see `Record.parse_many`. parse: reads one."""
     for first, block in _blocks(text.split("\n") if isinstance(text, str) else text):
         try:
-            yield Record.parse(block)
+            yield parse(block)
         except Malformed as error:
             number = error.number
             if error.place == "line" and number is not None:

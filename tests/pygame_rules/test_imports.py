@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -103,17 +102,6 @@ def test_no_module_of_a_package_imports_itself_on_any_way(folder: str) -> None:
     arrows = packaged(ROOT / folder)
     assert len(arrows) > 40
     assert circle(arrows) == set()
-
-
-def test_generic_modules_name_no_game() -> None:
-    """Only the list of games does, and the dictionary that belongs to layout 1 of packed games."""
-    naming = {
-        str(file.relative_to(PACKAGE))
-        for file in PACKAGE.rglob("*.py")
-        if not set(file.relative_to(PACKAGE).parts) & set(NAMES)
-        and any(re.search(rf"\b{name}\b", file.read_text("utf-8"), re.I) for name in NAMES)
-    }
-    assert naming == {"games.py", "packed.py"}
 
 
 @pytest.mark.parametrize("name", NAMES)
