@@ -35,9 +35,10 @@ class Budget:
         if nodes is not None:
             nodes = whole("budget", nodes, 1, MOST_NODES, "nodes", "not-a-number")
             object.__setattr__(self, "nodes", nodes)
+        wanted = f"a number above 0, at most {MOST_SECONDS:.0f}"
         if seconds is not None and (
             isinstance(seconds, bool) or not isinstance(seconds, int | float)
         ):
-            raise Malformed("budget", "not-a-number", "seconds", quote(seconds))
+            raise Malformed("budget", "not-a-number", "seconds", quote(seconds), wanted=wanted)
         if seconds is not None and not 0 < seconds <= MOST_SECONDS:
-            raise Malformed("budget", "out-of-range", "seconds", quote(seconds))
+            raise Malformed("budget", "out-of-range", "seconds", quote(seconds), wanted=wanted)

@@ -113,7 +113,7 @@ def choose(
     'c2c1s'
     """
     if budget.seconds is not None and clock is None:
-        raise Malformed("budget", "no-clock", "seconds")
+        raise Malformed("budget", "no-clock", "seconds", wanted="clock=time.monotonic")
     thinking = think(state, level, seed, budget, past)
     until = clock() + budget.seconds if clock and budget.seconds is not None else None
     while not thinking.done:

@@ -9,7 +9,7 @@ import pytest
 from pygame_rules import NAMES, Malformed, Record, RulesError, Violation, open_game
 from pygame_rules.levels import level_of, player
 from pygame_rules.options import from_text
-from pygame_rules.players import choose
+from pygame_rules.players import Budget, choose
 
 
 @pytest.mark.parametrize(
@@ -28,6 +28,9 @@ from pygame_rules.players import choose
             lambda: choose(open_game("siam").new(), "lion"),
             "calf or mahout or sage or calf1 or calf2",
         ),
+        (lambda: Budget(seconds=0), "a number above 0, at most 3600"),
+        (lambda: Budget(seconds="1"), "a number above 0, at most 3600"),  # type: ignore[arg-type]
+        (lambda: choose(open_game("siam").new(), "calf1", 0, Budget(seconds=1)), "clock=time.mono"),
         (lambda: Record("siam", moves=("x",)).replay(), "such as @c1n, c1c2n or c1@"),
         (lambda: open_game("tambouille").provide("a", b""), "french.words or french.common or "),
     ],
