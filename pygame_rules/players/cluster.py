@@ -24,7 +24,7 @@ SECONDS = 5
 """How many seconds a scheduler may take to answer."""
 
 PACKAGE = Path(__file__).resolve().parents[1]
-INSTALL = 'pip install ".[cluster]" in the folder of this project'
+INSTALL = "pip install 'five-elephants[cluster]'"
 
 
 class Stale(Exception):

@@ -181,7 +181,7 @@ def test_without_dask_the_error_names_the_extra_to_install(
 ) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     assert main([*MATCH, "tcp://127.0.0.1:8786"]) == 2
-    assert 'pip install ".[cluster]"' in capsys.readouterr().err
+    assert "pip install 'five-elephants[cluster]'" in capsys.readouterr().err
 
 
 def test_dask_is_imported_only_for_a_cluster() -> None:
