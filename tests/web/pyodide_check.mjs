@@ -10,6 +10,7 @@ for (const kind of ["words", "common"]) {
 }
 python.globals.set("tasks", process.argv[3]); // for thoughts.py, as JSON
 python.FS.writeFile("/players.zip", beside("players.zip"));
+python.FS.writeFile("/live.zip", beside("live.zip"));
 python.FS.writeFile("/thoughts.py", readFileSync(new URL("thoughts.py", import.meta.url)));
 console.log(
   python.runPython(`
@@ -79,12 +80,22 @@ from thoughts import thoughts
 thought = thoughts(json.loads(tasks))
 from pygame_rules.siam.searching import searchable
 asserted.append(asserts(lambda: searchable(None)))
+from importlib.util import find_spec
+without = find_spec("web.table.live")
+from web.extend import reach
+reach("/live.zip")
+import web.table.live
+live = [info.name for info in pkgutil.walk_packages(web.table.live.__path__, "web.table.live.")]
+from web.locales import Catalogue
+said = [importlib.import_module(name) and Catalogue("fr")("live.join") for name in live]
 later = [name for name in sys.modules if name.startswith(("pygame_rules", "web")) and name not in names]
 json.dumps({
     "python": sys.version.split()[0],
     "modules": names,
     "verdicts": verdicts,
     "later": later,
+    "live": [str(without), *live],
+    "said": said,
     "thoughts": thought,
     "perft": perft(open_game("siam").new(), 2),
     "engine": Engine().answer("garbage")["error"]["code"],

@@ -14,7 +14,8 @@ from tests.pygame_rules.facts import facts
 from tests.shipped import shipped
 from tests.web.thoughts import thoughts
 from web.builder.node import WEB, path_with, tools
-from web.builder.site import MATCHES, THINKING, ingredients
+from web.builder.site import LIVE, MATCHES, THINKING, ingredients
+from web.locales import Catalogue
 
 ROOT = Path(__file__).resolve().parents[2]
 PARTS = ("boards", "games", "locales", "speech", "table")
@@ -43,7 +44,7 @@ def test_every_module_of_ours_can_be_imported_from_the_trimmed_library(
         ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
         for folder in ("pygame_rules", *(f"web/{part}" for part in PARTS))
         for file in (ROOT / folder).rglob("*.py")
-        if not (THINKING.search(file.as_posix()) or MATCHES.search(file.as_posix()))
+        if not any(late.search(file.as_posix()) for late in (THINKING, MATCHES, LIVE))
     } - {"pygame_rules"}
     assert ours <= set(found["modules"])
     assert found["python"].startswith("3.14.")
@@ -65,6 +66,15 @@ def test_computer_players_come_in_an_archive_of_their_own(found: dict[str, Any])
     assert "web.player" in found["later"]
     assert "pygame_rules.siam.searching" in found["later"]
     assert not any(THINKING.search(f"/{name.replace('.', '/')}.py") for name in found["modules"])
+
+
+def test_games_with_others_come_in_an_archive_of_their_own_with_their_sentences(
+    found: dict[str, Any],
+) -> None:
+    ours = {f"web.table.live.{file.stem}" for file in (WEB / "table/live").glob("*.py")}
+    assert found["live"][0] == "None", "it is not in the first archive"
+    assert {*found["live"][1:]} == ours - {"web.table.live.__init__"}
+    assert {*found["said"]} == {Catalogue("fr")("live.join")} != {"live.join"}
 
 
 def test_every_level_thinks_the_same_there(found: dict[str, Any]) -> None:
