@@ -158,8 +158,8 @@ class Live(TypedDict):
     the answer to an offer; far: look for a device over the internet, by a `secret` that both know,
     with these servers; send: hand messages over; close: end a connection, or all (None).
     qr: draw the code of a text. scan: read one by the camera. pass: hand a text to the site's other
-    windows. watch: whether to stay awake and beat (`on`), and whether the reader has a turn (`mine`),
-    with what the title of a hidden window then says, and whether the device vibrates.
+    windows. watch: whether to stay awake and beat (`on`), and whether the reader has a turn
+    (`mine`), with what the title of a hidden window then says, and whether the device vibrates.
     """
 
     do: Literal["live"]

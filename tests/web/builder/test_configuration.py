@@ -8,6 +8,7 @@ import tomllib
 from dataclasses import replace
 from html import escape, unescape
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 from xml.etree import ElementTree
 
@@ -65,9 +66,10 @@ def test_every_line_of_the_projects_file_can_be_used_as_it_stands() -> None:
     used = re.sub(r"(?m)^#(?=\w+ = )", "", text)
     found = tomllib.loads(used)
     assert {*found} == {*configuration.KEYS}
-    assert configuration.checked(found) == Configuration(
-        **{key: tuple(value) if isinstance(value, list) else value for key, value in found.items()}
-    )
+    values: dict[str, Any] = {
+        key: tuple(value) if isinstance(value, list) else value for key, value in found.items()
+    }
+    assert configuration.checked(found) == Configuration(**values)
     usual = {key: tuple(found[key]) for key in ("games", "relays", "stun")}
     assert usual == {key: getattr(USUAL, key) for key in usual}, "what holds without the line"
 
@@ -165,7 +167,8 @@ def test_servers_are_set_with_their_users_and_none_at_all_where_the_list_is_empt
         "stun": ["stun:[::1]:3478"],
         "turn": ["turns:turn.example:5349?transport=tcp ada p4ss!"],
     }
-    for values in (keys, {"relays": [], "stun": [], "turn": []}):
+    none: dict[str, object] = {"relays": [], "stun": [], "turn": []}
+    for values in (keys, none):
         made = configuration.checked(values)
         assert {key: list(getattr(made, key)) for key in values} == values
         handed = json.loads(configuration.write_configuration(made))
