@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 
+_drawn: tuple[object, Any] = None, None
+"""The state that was asked for a random move last, and the move: `play` need not check it again."""
+
+
 class Modules(NamedTuple):
     """The modules of a game's package that its state is made of, and what each has to define.
 
@@ -189,6 +193,9 @@ class State(ABC, Generic[M]):
         >>> state.play(state.legal_moves()[0]).to_play
         1
         """
+        state, drawn = _drawn
+        if drawn is move and state is self:
+            return self.played(cast("M", move))
         chosen = self._checked(move)
         violation = self._explained(chosen)
         if violation is not None:
@@ -214,6 +221,14 @@ class State(ABC, Generic[M]):
         concealed. In a view that conceals a choice, a move that is listed may be refused: `worlds`
         gives states that can be played on.
         """
+        global _drawn
+        move = self._sampled(rng)
+        if not self.pending:  # else a view may conceal what the move needs
+            _drawn = self, move
+        return move
+
+    def _sampled(self, rng: Random) -> M:
+        """As `sample`."""
         moves = self.legal_moves()
         if not moves:
             raise ValueError("the game is over: nobody moves")

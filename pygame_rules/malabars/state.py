@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from pygame_rules.draft import Draft
 from pygame_rules.malabars import events, moves, notation, position, reasons, rules, terminal
 from pygame_rules.malabars.draft import TurnDraft
-from pygame_rules.malabars.moves import MalabarsMove
+from pygame_rules.malabars.moves import MalabarsMove, decode
 from pygame_rules.malabars.notation import from_text
 from pygame_rules.malabars.position import DRAWN, OPTIONS, Position, Rules
 from pygame_rules.options import indices
 from pygame_rules.outcome import Event, Outcome
 from pygame_rules.state import Modules, State
 from pygame_rules.violation import Violation
+
+if TYPE_CHECKING:
+    from random import Random  # slow to load in the browser
 
 
 class MalabarsState(
@@ -38,6 +42,14 @@ class MalabarsState(
         if self.result == DRAWN:
             return Outcome((), "repetition", "R15")
         return Outcome((self.result - 1,), "rings-together", "MA-19")
+
+    def _sampled(self, rng: Random) -> MalabarsMove:
+        """As in the base class, without a list of all turns."""
+        from pygame_rules.malabars import sampling  # computer players alone need it
+
+        if self.result:
+            return super()._sampled(rng)
+        return decode(sampling.sample(self.piles, self.ply & 1, rng))
 
     def _refuse(self, path: tuple[str, ...]) -> Violation:
         draft = TurnDraft.new(self)

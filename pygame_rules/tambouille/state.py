@@ -16,7 +16,6 @@ from pygame_rules.tambouille import (
     position,
     reasons,
     rules,
-    sampling,
     terminal,
 )
 from pygame_rules.tambouille.cards import CONCEALED, deck_text, parse_deck
@@ -68,13 +67,17 @@ class TambouilleState(
             return Outcome(winners, "out-together", "TB-47", cards)
         return Outcome(winners, "out", "TB-30", cards)
 
-    def sample(self, rng: Random) -> TambouilleMove:
-        """A random legal move of any kind (`sampling`). Raises ValueError as in the base class."""
+    def _sampled(self, rng: Random) -> TambouilleMove:
+        """A random legal move of any kind (`sampling`)."""
+        from pygame_rules.tambouille import sampling  # computer players alone need it
+
         return sampling.sample(self, rng)
 
     def worlds(self, seat: int | None, rng: Random) -> Iterator[TambouilleState]:
         """States with random cards in the other hands and all piles, except for the cards that the
         seat knows in its own pile (`sampling`)."""
+        from pygame_rules.tambouille import sampling  # computer players alone need it
+
         seat = self._check_seat(seat)
         return sampling.worlds(self, seat, rng)
 

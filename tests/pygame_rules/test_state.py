@@ -9,7 +9,7 @@ from typing import Any, cast
 
 import pytest
 
-from pygame_rules import NAMES, Malformed, Move, State, open_game
+from pygame_rules import NAMES, Malformed, Move, State, Violation, open_game
 from tests.pygame_rules.facts import facts
 
 
@@ -56,6 +56,34 @@ def test_a_seat_that_does_not_exist_is_malformed(name: str) -> None:
                 ask(wrong)
         for right in (None, *range(state.seats)):
             ask(right)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_random_move_is_legal_and_is_not_checked_again(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """But it is checked in any other state, even an equal one."""
+    for seed in range(3):
+        state, rng = open_game(name).new(seed=seed), Random(seed)
+        for _ in range(60):
+            if state.outcome is not None:
+                break
+            move = state.sample(rng)
+            assert state.explain(move) is None
+            with monkeypatch.context() as unchecked:
+                unchecked.delattr(type(state), "_explained")
+                unchecked.delattr(State, "_explained")
+                after = state.play(move)
+                with pytest.raises(AttributeError, match="_explained"):
+                    open_game(name).parse_state(str(state)).play(move)
+            state = after
+
+
+def test_a_random_move_of_a_view_is_refused_where_it_can_not_be_played() -> None:
+    """BB-10: the round of medals can't be completed by who does not know them all."""
+    view = open_game("bombay_bazar").new(starter="medals").play("1e").view(1)
+    with pytest.raises(Violation, match="BB-10 concealed"):
+        view.play(view.sample(Random(1)))
 
 
 @pytest.mark.parametrize("seed", [-1, 2**32 + 1, 1.5, "abc", None])

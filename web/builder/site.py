@@ -163,16 +163,16 @@ LIVE = re.compile("/web/table/live/")
 
 THINKING = re.compile(
     r"/pygame_rules/(?:search|players)/"
-    r"|/(?:searching|evaluation|weighing|playouts|copying|openings|awards|simple\w*|coarse|advising)\.py$|/web/player\.py$"
+    r"|/(?:searching|evaluation|weighing|playouts|copying|openings|sampling|awards|simple\w*|coarse|advising)\.py$|/web/player\.py$"
     r"|/pygame_rules/puzzles/(?!__init__|book|daily|puzzle\.)\w+\.py$|/pygame_rules/\w+/puzzles\.py$"
-    r"|/pygame_rules/(?:engine|requests|inbox)\.py$|/web/table/(?:handlers/retry|sittings/retrying)\.py$"
+    r"|/pygame_rules/(?:engine|requests)\.py$|/web/table/(?:handlers/retry|sittings/retrying)\.py$"
 )
 """What only computer players and puzzles need, awards, and the engine. It is an archive of its own,
 fetched for the first task of a computer player, or the first puzzle."""
 
 MATCHES = re.compile(
     r"/pygame_rules/players/(?!__init__|budget|choosing|why)\w+\.py$|/web/games/\w+/gallery\.py$"
-    r"|/pygame_rules/puzzles/(?:mining|proof)\.py$|/pygame_rules/(?:__main__|records)\.py$"
+    r"|/pygame_rules/puzzles/(?:mining|proof)\.py$|/pygame_rules/(?:__main__|records|serving|inbox)\.py$"
 )
 """What no page needs: matches between computer players, how puzzles are made, pictures for the
 gallery, the command, files of many records."""

@@ -133,7 +133,7 @@ def test_every_forced_win_in_two_is_found_and_no_other() -> None:
 
 def test_a_win_is_made_and_a_loss_that_can_be_prevented_is() -> None:
     made = held = 0
-    for state in games(10, 4):
+    for state in games(24, 4):
         game = Searching()
         here = game.key(state)
         value, forced = game.glance(here)
