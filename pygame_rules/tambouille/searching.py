@@ -48,7 +48,8 @@ GLANCE = 2_000
 WORLDS, OTHERS = 3, 4
 """Random states that are tried for each turn, and turns compared with the one that lays most."""
 
-_LEAST = 500
+_LEAST = 200
+"""Steps for which it is worth calling the solver."""
 
 
 class Turns:
@@ -101,14 +102,16 @@ class Turns:
         if self._beginner:
             yield from self._begin()
             return
-        share = self._budget // 2 if self._expert else self._budget
+        each = self._budget // 2 // (OTHERS + (OTHERS + 1) * WORLDS)
+        compares = self._expert and each >= _LEAST
+        share = self._budget // 2 if compares else self._budget
         yield self._spend(share)
         found = solver.best(self._state, share, decent(self._state))
         if found is None or not self._helps(found):
             return
         self._best = self._worth(found), found
-        if self._expert:
-            yield from self._compare(found, self._budget - share)
+        if compares:
+            yield from self._compare(found, each)
 
     def _look(self) -> Any:  # noqa: ANN401 (as above)
         """Search for words that a child knows with some cards, then for words that most people know
@@ -156,9 +159,9 @@ class Turns:
             if self._best is not None:
                 return
 
-    def _compare(self, first: TambouilleMove, budget: int) -> Any:  # noqa: ANN401 (as above)
-        """Compare the turn that lays most cards with others that lay nearly as many."""
-        each = max(_LEAST, budget // (OTHERS + (OTHERS + 1) * WORLDS))
+    def _compare(self, first: TambouilleMove, each: int) -> Any:  # noqa: ANN401 (as above)
+        """Compare the turn that lays most cards with others that lay nearly as many. each: steps
+        for each call of the solver."""
         state = self._state
         hand = state.hand
         turns = {str(first): first}

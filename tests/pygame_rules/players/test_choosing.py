@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pygame_rules import Malformed, State, open_game
+from pygame_rules import NAMES, Malformed, State, open_game
 from pygame_rules.levels import effort
 from pygame_rules.players import LEVELS, Budget, Level, choose, level_of, think
 from pygame_rules.players.choosing import _preferred
@@ -83,6 +83,17 @@ def test_a_win_by_one_move_is_played(level: str) -> None:
     thought = choose(parse_state(WON), level, 5, SMALL)
     assert str(thought.move) == "c2c1s"
     assert thought.proved
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_budget_of_nodes_is_kept_within_two_hundred(name: str) -> None:
+    """docs/python.md says why a move of Malabars may cost more, and what a calf spends."""
+    for level in ("mahout4", "mahout6", "sage9"):
+        for nodes in (50, 2_000):
+            most = 2 * nodes + 1_500 if name == "malabars" else nodes + 200
+            for plies in (0, 5, 9):
+                spent = choose(some_state(name, plies), level, plies, Budget(nodes=nodes)).nodes
+                assert 0 <= spent <= most, (level, nodes, plies)
 
 
 def test_different_seeds_find_different_moves_among_equal_ones() -> None:
