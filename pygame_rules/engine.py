@@ -9,15 +9,21 @@ either the result or `{"error": {"code": ..., ...}}`; after an error the engine 
 | new | game, options?, players?, seed? | the state |
 | load | record (text) | the state after its last move |
 | state | state? | the state; with `state` (a line) first makes it the start of a new game |
-| legal | | moves: each with its path |
+| legal | paths? | moves: each with its path; with `paths` false, their texts |
+| sample | seed? | move: a random one |
 | explain | move or path | violation: null when legal |
 | play | move | the state, and the events of the move |
 | undo | plies? | the state |
 | record | | record: the whole game as text |
 | perft | depth, divide? | nodes, or nodes by move |
 | view | seat | the state with what that seat may know |
-| think | level?, seed?, nodes? or seconds?, info? | move, value, line, nodes, depth, proved |
+| think | level?, seed?, nodes? or seconds?, info?, variations? | move, value, line, nodes, depth, |
+| | | proved |
 | stop | | stopped: whether a thought was going on |
+
+A field that an operation does not read is refused by its name. With `variations`, `think` also
+answers so many variations, or as many as there are moves: the best move, the best of all others,
+and so on. They share the budget evenly.
 
 With `info` the engine writes what it has found while it thinks, in lines `{"info": {...}}`. `stop`
 is read while the engine thinks, even behind other lines: every `think` before it answers with the
@@ -33,10 +39,9 @@ Where an option forbids a pass while there is a turn, the search for a turn has 
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, BinaryIO
+from typing import TYPE_CHECKING, Any
 
 from pygame_rules.game import MAX_SEED
 from pygame_rules.games import NAMES, open_game
@@ -44,7 +49,16 @@ from pygame_rules.malformed import Malformed
 from pygame_rules.outcome import Event
 from pygame_rules.perft import Limits, TooManyNodes, divide, perft
 from pygame_rules.record import MAX_MOVES, Record, read_record
-from pygame_rules.requests import MARK, MAX_LINE, Json, Refused, flag, read, seconds, text, whole
+from pygame_rules.requests import (
+    Json,
+    Refused,
+    flag,
+    known,
+    read,
+    seconds,
+    text,
+    whole,
+)
 from pygame_rules.state import State
 from pygame_rules.violation import Violation
 
@@ -60,6 +74,23 @@ MAX_PATH = 400
 
 MOST_NODES, MOST_SECONDS = 5_000_000, 60
 """The largest budget of a thought."""
+
+MOST_VARIATIONS = 10
+
+_FIELDS = {
+    "new": ("game", "options", "players", "seed"),
+    "load": ("record",),
+    "state": ("state",),
+    "legal": ("paths",),
+    "sample": ("seed",),
+    "explain": ("move", "path"),
+    "play": ("move",),
+    "undo": ("plies",),
+    "perft": ("depth", "divide"),
+    "view": ("seat",),
+    "think": ("level", "seed", "nodes", "seconds", "info", "variations"),
+}
+"""By operation, the fields that it reads beside `op` and `id`."""
 
 _SLICE = 500
 """Nodes between two readings of the clock and of new requests."""
@@ -87,6 +118,7 @@ class Engine:
             "load": self._load,
             "state": self._state,
             "legal": self._legal,
+            "sample": self._sample,
             "explain": self._explain,
             "play": self._play,
             "undo": self._undo,
@@ -105,6 +137,7 @@ class Engine:
             operation = self._operations.get(text(request, "op"))
             if operation is None:
                 raise Refused("unknown-op", op=str(request["op"])[:60], known=[*self._operations])
+            known(request, ("op", "id", *_FIELDS.get(request["op"], ())))
             answer = operation(request)
         except Refused as refused:
             answer = {"error": refused.answer}
@@ -150,12 +183,20 @@ class Engine:
 
     def _legal(self, request: Json) -> Json:
         _, state = self._open()
+        if not flag(request, "paths", default=True):
+            return {"moves": [str(move) for move in state.legal_moves()]}
         hooks, draft = open_game(state.game).hooks, state.draft()
         moves = [
             {"move": str(move), "path": [*hooks.advised(state, move, draft)]}
             for move in state.legal_moves()
         ]
         return {"moves": moves}
+
+    def _sample(self, request: Json) -> Json:
+        from random import Random  # slow to load in the browser
+
+        _, state = self._open()
+        return {"move": str(state.sample(Random(whole(request, "seed", 0, MAX_SEED))))}
 
     def _explain(self, request: Json) -> Json:
         record, state = self._open()
@@ -218,7 +259,8 @@ class Engine:
         return {"state": str(state.view(whole(request, "seat", 0, state.seats - 1)))}
 
     def _think(self, request: Json) -> Json:
-        from pygame_rules.players import Budget, think  # imported here because few use it
+        from pygame_rules.levels import effort
+        from pygame_rules.players import Budget, Thought, think  # imported here because few use it
 
         _, state = self._open()
         level = text(request, "level") if "level" in request else "sage"
@@ -228,13 +270,30 @@ class Engine:
         limit = seconds(request, MOST_SECONDS)
         if limit is not None and self._clock is None:
             raise Refused("no-clock", field="seconds")
-        thinking = think(state, level, seed, Budget(nodes, limit), self._states[:-1])
+        wanted = whole(request, "variations", 1, MOST_VARIATIONS)
+        if not wanted:
+            raise Refused("out-of-range", field="variations", least=1, most=MOST_VARIATIONS)
+        if wanted > 1 and nodes is None and limit is None:
+            nodes = effort(level, state.game).nodes
+        nodes = nodes and max(1, nodes // wanted)
+        limit = limit and limit / wanted
+        found: list[Thought] = []
         self._thinking(True)
         try:
-            self._run(thinking, limit, info=info)
+            while len(found) < wanted and not (found and self._stopped()):
+                moves = [thought.move for thought in found]
+                budget, past = Budget(nodes, limit), self._states[:-1]
+                thinking = think(state, level, seed, budget, past, moves)
+                self._run(thinking, limit, info=info)
+                found.append(thinking.thought)
+        except Malformed as error:
+            if error.problem != "none-left" or not found:
+                raise
         finally:
             self._thinking(False)
-        return thinking.thought.as_dict()
+        found.sort(key=lambda thought: -thought.value)
+        answers = [thought.as_dict() for thought in found]
+        return answers[0] | ({"variations": answers} if "variations" in request else {})
 
     def _run(self, thinking: Thinking, limit: float | None, *, info: bool) -> None:
         """Run a thought until it is done, its seconds are over, or `stop` has come."""
@@ -295,75 +354,3 @@ def _violation(violation: Violation) -> Json:
 
 def _event(event: Event) -> Json:
     return {"code": event.code, "params": dict(event.params), "cells": list(event.cells)}
-
-
-def serve(source: BinaryIO, out: BinaryIO) -> None:
-    """Answer request lines until the input ends. Bytes that are not UTF-8 are answered by an error.
-
-    A thread reads lines while the engine thinks, so that it can be stopped; others wait.
-    """
-    from threading import Thread  # imported here because they load slowly in the browser
-    from time import perf_counter
-
-    from pygame_rules.inbox import CAPACITY, Inbox, Refusal
-
-    inbox = Inbox()
-    heard = False  # whether a `stop` that is still in the inbox has ended a thought
-
-    def listen() -> None:
-        for raw in _lines(source):
-            inbox.put(raw)
-        inbox.put(None)
-
-    def write(answer: Json) -> None:
-        out.write(json.dumps(answer).encode("ascii") + b"\n")
-        out.flush()
-
-    def thinking(on: bool) -> None:
-        nonlocal heard
-        inbox.thinking(on=on)
-        heard = not on and inbox.stopping
-
-    engine = Engine(perf_counter, lambda: inbox.stopping, write, thinking)
-    Thread(target=listen, daemon=True).start()
-    try:
-        while (waiting := inbox.take()) is not None:
-            if isinstance(waiting, Refusal):
-                for _ in range(waiting.lines):
-                    write({"error": {"code": "too-many-lines", "limit": CAPACITY}})
-                continue
-            answer = _answer(engine, waiting)
-            if answer is None:
-                continue
-            if "stopped" in answer:
-                answer["stopped"], heard = heard, heard and inbox.stopping
-            write(answer)
-    except BrokenPipeError:
-        return
-
-
-def _answer(engine: Engine, raw: bytes) -> Json | None:
-    """The answer to a line of bytes; None for an empty one."""
-    try:
-        line = raw.decode("utf-8").removeprefix(MARK).strip()
-    except UnicodeDecodeError as error:
-        return {"error": {"code": "not-utf8", "detail": str(error)[:120]}}
-    return engine.answer(line) if line else None
-
-
-def _lines(source: BinaryIO) -> Iterator[bytes]:
-    """The lines of a stream. A line that is too long is cut, but so that it is still too long. A
-    stream that can't be read, such as a folder, has no lines."""
-    while raw := _line(source):
-        yield raw
-        while len(raw) > MAX_LINE and not raw.endswith(b"\n"):
-            raw = _line(source)
-            if not raw:
-                return
-
-
-def _line(source: BinaryIO) -> bytes:
-    try:
-        return source.readline(MAX_LINE + 1)
-    except OSError:
-        return b""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 from pygame_rules.record import MAX_CHARACTERS
@@ -64,12 +65,19 @@ def whole(request: Json, field: str, default: int, most: int) -> int:
     return value
 
 
-def flag(request: Json, field: str) -> bool:
-    """A field that is true or false (1 or 0 will do); false where it is missing. Raises Refused for
-    anything else."""
+def known(request: Json, fields: Sequence[str]) -> None:
+    """Raise Refused for a request with any other field than these."""
+    for field in request:
+        if field not in fields:
+            raise Refused("unknown-field", field=field[:60], known=[*fields])
+
+
+def flag(request: Json, field: str, *, default: bool = False) -> bool:
+    """A field that is true or false (1 or 0 will do); the default where it is missing. Raises
+    Refused for anything else."""
     value = request.get(field)
     if value is None:
-        return False
+        return default
     if not isinstance(value, int) or value not in (0, 1):
         raise Refused("wrong-type", field=field, expected="true or false")
     return bool(value)

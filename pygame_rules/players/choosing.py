@@ -9,7 +9,7 @@ from typing import Any
 
 from pygame_rules.levels import Level, effort, level_of
 from pygame_rules.malformed import Malformed
-from pygame_rules.move import M
+from pygame_rules.move import M, Move
 from pygame_rules.players.budget import Budget, Clock
 from pygame_rules.profile import Effort
 from pygame_rules.search.alphabeta import DEEPEST, AlphaBeta
@@ -54,15 +54,19 @@ def think(
     seed: int = 0,
     budget: Budget = USUAL,
     past: Sequence[State] = (),
+    without: Sequence[Move] = (),
 ) -> Thinking[M]:
     """A thought to be run in slices.
 
     past: the states of the game before this one, where they are known, so that a player with the
-    advantage does not repeat positions.
+    advantage does not repeat positions. without: moves to leave out, with others that lead to the
+    same positions, to find a second best move.
 
     The same state, level, seed, past and budget of nodes give the same thought on every machine.
     Nothing is used that the seat on turn does not know. Raises Malformed for an unknown level, a
-    seed that is no whole number from 0, and a game that is over.
+    seed that is no whole number from 0, and a game that is over; for moves to leave out also where
+    no others are left (`none-left`), and where the level or the game has no second best move
+    (`no-variations`).
 
     >>> from pygame_rules import open_game
     >>> thinking = think(open_game("siam").new(), "sage9", budget=Budget(nodes=300))
@@ -80,6 +84,8 @@ def think(
         nodes = spent.nodes
     known = next(state.worlds(seat, rng))
     hooks = search_hooks(state.game)
+    if without and (hooks.think is not None or spent.notices or chosen.beginner):
+        raise Malformed("level", "no-variations", text=chosen.name)
     if hooks.think is not None:
         return hooks.think(
             known,
@@ -92,8 +98,10 @@ def think(
         )
     game = hooks.searched(known)
     if not game:
+        if without:
+            raise Malformed("level", "no-variations", text=chosen.name)
         return Settled(known.sample(rng))
-    return _searched(known, game, chosen, spent, rng, nodes, past)
+    return _searched(known, game, chosen, spent, rng, nodes, past, without)
 
 
 def choose(
@@ -131,6 +139,7 @@ def _searched(
     rng: Random,
     nodes: int | None,
     past: Sequence[State[Any]],
+    without: Sequence[Move],
 ) -> Thinking[Any]:
     """The search that suits a level, and what its game has for it."""
     if spent.notices:
@@ -140,16 +149,19 @@ def _searched(
     if level.beginner:
         beginner = Beginner(game.plain(), position, rng, misses=spent.misses, drawn=drawn)
         return Staged(state, game, beginner)
-    planned = game.planned(position, rng) if level.expert and not drawn else Plan()
+    planned = Plan()
+    if level.expert and not drawn and not without:
+        planned = game.planned(position, rng)
     if planned.codes:
         chosen = game.decode(state, rng.choice(planned.codes))
         return Settled(chosen, planned.value, planned.depth)
     sampling = game.sampling(state) if spent.samples else None
     if sampling is not None:
-        return _by_samples(state, game, sampling, rng, nodes, past)
+        return _by_samples(state, game, sampling, rng, nodes, past, without)
     if not level.expert:
         game = game.simplified(spent.knows)
-    moves = _preferred(game, position, rng, drawn)
+    left_out = frozenset(game.key(state.played(move)) for move in without)
+    moves = _preferred(game, position, rng, drawn, left_out)
     if game.alone:
         return Staged(state, game, Beam(game, position, moves, nodes=nodes))
     earlier = frozenset(map(game.key, past)) if game.repeats else frozenset()
@@ -161,9 +173,10 @@ def _searched(
         deepest=DEEPEST if spent.depth is None else spent.depth,
         history=game.history(state) | earlier,
         drawn=drawn,
+        without=left_out,
     )
     wins = None
-    if game.threatening and level.expert:
+    if game.threatening and level.expert and not without:
         wins = Threats(game, position, deepest=_THREATS, drawn=drawn)
     return Staged(state, game, search, nodes, wins=wins)
 
@@ -175,6 +188,7 @@ def _by_samples(
     rng: Random,
     nodes: int | None,
     past: Sequence[State[Any]],
+    without: Sequence[Move],
 ) -> Thinking[Any]:
     """A tree search by samples. Where wins by threats are worth a search, one runs beside it, and
     another refutes its moves."""
@@ -188,18 +202,34 @@ def _by_samples(
         been=frozenset(map(sampling.key, past)) | game.history(state),
         drawn=drawn,
         refuting=refuting,
+        without=frozenset(sampling.key(state.played(move)) for move in without),
     )
-    if not game.threatening:
+    if without and tree.code < 0:
+        raise Malformed("move", "none-left")
+    if not game.threatening or without:
         return Staged(state, game, tree)
     wins = Threats(game, position, deepest=_THREATS, drawn=drawn)
     return Staged(state, game, tree, nodes, wins=wins, share=_BESIDE_TREE, first=_TREE_FIRST)
 
 
 def _preferred(
-    game: Searchable[P], position: P, rng: Random, drawn: frozenset[P] = frozenset()
+    game: Searchable[P],
+    position: P,
+    rng: Random,
+    drawn: frozenset[P] = frozenset(),
+    without: frozenset[P] = frozenset(),
 ) -> list[int]:
-    """The moves by the estimates after them, the best first; equal ones in random order."""
+    """The moves by the estimates after them, the best first; equal ones in random order. without:
+    positions that no move may lead to; raises Malformed where no other move is left."""
     moves = game.moves(position)
+    if without:
+        every = (moves, game.rest(position))
+        kept = [
+            [code for code in some if game.play(position, code) not in without] for some in every
+        ]
+        moves = kept[0] or kept[1]
+        if not moves:
+            raise Malformed("move", "none-left")
     rng.shuffle(moves)
     worth = {code: game.worth(position, code, drawn) for code in moves}
     moves.sort(key=worth.__getitem__, reverse=True)

@@ -66,15 +66,17 @@ class AlphaBeta(Sliced, Generic[P]):
         drawn: frozenset[P] = frozenset(),
         table: Table | None = None,
         full: bool = False,
+        without: frozenset[P] = frozenset(),
     ) -> None:
         """moves: those to choose from, the preferred ones among equals first. nodes: the budget.
         history: positions of the game so far; to repeat one counts as a draw. drawn: positions
-        that end the game as a draw. full: search without late move reductions and null moves."""
+        that end the game as a draw. full: search without late move reductions and null moves.
+        without: positions that no move may lead to."""
         self._game, self._position = game, position
         self._table = Table(TABLE_SIZE) if table is None else table
         self._moves = list(game.moves(position) if moves is None else moves)
         self.budget = ENDLESS if nodes is None else nodes
-        self._deepest, self._full = deepest, full
+        self._deepest, self._full, self._without = deepest, full, without
         self._drawn = drawn
         self._path = {*(history if game.repeats else ()), *drawn}
         self._values: dict[int, int] = {}
@@ -171,9 +173,15 @@ class AlphaBeta(Sliced, Generic[P]):
                     self._estimates += game.selective and alpha <= PROVED
                     break
                 if index + 1 == count:
-                    moves += [other for other in game.rest(self._position) if other not in order]
+                    moves += self._rest(order)
         self.code, self.value = best, alpha
         return alpha
+
+    def _rest(self, order: list[int]) -> list[int]:
+        """The moves of `Searchable.rest` that may be chosen and are not among these."""
+        play, without = self._game.play, self._without
+        rest = (code for code in self._game.rest(self._position) if code not in order)
+        return [code for code in rest if not without or play(self._position, code) not in without]
 
     def _pick_not_losing(self, moves: list[int]) -> None:
         """Choose the move of these with the best value in earlier iterations, unless all lose."""

@@ -87,9 +87,11 @@ class Node(Generic[Q]):
         self.settled: Shares | None = known[0] if known else None
         self.plies = known[1] if known else 0
 
-    def grow(self, game: Sampling[Q]) -> None:
-        """List the moves, those with most weight first."""
+    def grow(self, game: Sampling[Q], without: frozenset[Q] = frozenset()) -> None:
+        """List the moves, those with most weight first, but none to the positions `without`."""
         moves = sorted(game.moves(self.position), key=lambda move: -move[1])
+        if without:
+            moves = [one for one in moves if game.play(self.position, one[0]) not in without]
         total = sum(weight for _, weight in moves)
         self.codes = [code for code, _ in moves]
         self.weights = [weight / total for _, weight in moves]
@@ -174,10 +176,12 @@ class Tree(Sliced, Generic[Q]):
         been: frozenset[Q] = frozenset(),
         drawn: frozenset[Q] = frozenset(),
         refuting: Callable[[Q], Proving] | None = None,
+        without: frozenset[Q] = frozenset(),
     ) -> None:
         """nodes: the budget. been: positions of the game so far; to repeat one counts as a draw.
         drawn: positions that end the game as a draw. refuting: begins a search for a win by force
-        in a position, for the seat on turn; the move that is tried most is refuted by it."""
+        in a position, for the seat on turn; the move that is tried most is refuted by it. without:
+        positions that no move may lead to."""
         self._game, self._rng = game, rng
         self._refuting, self._checked, self._spent = refuting, set[int](), 0
         self._been, self._drawn = been, drawn
@@ -186,7 +190,7 @@ class Tree(Sliced, Generic[Q]):
         self._began = game.looked
         self._root = Node(game, position)
         self._root.settled = None  # the move has to be found
-        self._root.grow(game)
+        self._root.grow(game, without)
         self._made, self._visits, self.depth, self.nodes = 1, 0, 0, 0
         self.done = False
         self._slices = self._run()

@@ -14,14 +14,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pygame_rules import NAMES, engine
-from pygame_rules.engine import (
-    MOST_NODES,
-    Engine,
-    serve,
-)
+from pygame_rules.engine import MOST_NODES, Engine
 from pygame_rules.inbox import CAPACITY
 from pygame_rules.perft import Limits
 from pygame_rules.requests import MAX_LINE
+from pygame_rules.serving import serve
 from tests.pygame_rules.bombay_bazar.positions import NEARLY_OVER
 
 
@@ -32,6 +29,11 @@ def talk(*requests: object) -> list[dict[str, Any]]:
 
 
 NEW = {"op": "new", "game": "siam"}
+GAMBO_END = (
+    "------c1m3-/C1-M1--e1--------E2---/--------- "
+    "b l M2m2.E3e2.C3m1.c3C2.M3e3.E1c2 0/0 totals+random"
+)
+"""A position with seven moves."""
 
 
 def test_games_lists_what_can_be_played() -> None:
@@ -273,16 +275,85 @@ def test_a_byte_order_mark_is_read_over() -> None:
     assert "games" in Engine().answer('\ufeff{"op": "games"}')
 
 
-@pytest.mark.parametrize(("op", "field"), [("perft", "divide"), ("think", "info")])
+@pytest.mark.parametrize(
+    ("op", "field"), [("perft", "divide"), ("think", "info"), ("legal", "paths")]
+)
 def test_what_is_neither_true_nor_false_is_refused(op: str, field: str) -> None:
+    few = {"nodes": 1} if op == "think" else {}
     odd: list[Any] = ["false", "true", "", 2, -1, 1.0, [], {}]
     for wrong in odd:
-        answer = talk(NEW, {"op": op, "nodes": 1, field: wrong})[-1]
+        answer = talk(NEW, {"op": op, **few, field: wrong})[-1]
         assert answer["error"] == {
             "code": "wrong-type", "field": field, "expected": "true or false",
         }  # fmt: skip
     for right in (True, False, 0, 1, None):
-        assert "error" not in talk(NEW, {"op": op, "nodes": 1, field: right})[-1]
+        assert "error" not in talk(NEW, {"op": op, **few, field: right})[-1]
+
+
+def test_a_field_that_is_not_read_is_refused_by_its_name() -> None:
+    """A request with a misspelt one would else do something that nobody asked for."""
+    for request, field in (
+        ({"op": "think", "node": 5}, "node"),
+        ({"op": "games", "game": "siam"}, "game"),
+        ({"op": "stop", "x" * 90: 1}, "x" * 60),
+    ):
+        error = talk(NEW, request)[-1]["error"]
+        assert (error["code"], error["field"]) == ("unknown-field", field)
+        assert error["known"][:2] == ["op", "id"]
+
+
+def test_legal_moves_come_without_their_paths_where_nobody_wants_them() -> None:
+    short, whole = talk(NEW, {"op": "legal", "paths": False}, {"op": "legal"})[1:]
+    assert short["moves"] == [one["move"] for one in whole["moves"]]
+
+
+def test_a_random_move_is_legal_in_every_game_and_the_same_for_its_seed() -> None:
+    for name in NAMES:
+        new = {"op": "new", "game": name, "seed": 3}
+        drawn = [talk(new, {"op": "sample", "seed": seed})[-1]["move"] for seed in (1, 1, 2, 3, 4)]
+        assert drawn[0] == drawn[1]
+        assert len(set(drawn)) > 1
+        assert "error" not in talk(new, {"op": "play", "move": drawn[0]})[-1]
+    assert talk({"op": "sample"})[-1]["error"]["code"] == "no-game"
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name != "tambouille"])
+@pytest.mark.parametrize("level", ["mahout5", "sage7"])
+def test_variations_are_the_best_moves_in_their_order(name: str, level: str) -> None:
+    think = {"op": "think", "level": level, "nodes": 900, "variations": 3}
+    *_, answer = talk({"op": "new", "game": name, "seed": 3}, {"op": "sample"}, think)
+    found = answer["variations"]
+    assert {key: answer[key] for key in found[0]} == found[0]
+    assert len({one["move"] for one in found}) == 3
+    assert found[0]["value"] >= found[1]["value"] >= found[2]["value"]
+    assert all(one["line"][0] == one["move"] for one in found)
+    assert sum(one["nodes"] for one in found) <= (5_400 if name == "malabars" else 900 + 600)
+
+
+def test_there_are_no_more_variations_than_moves() -> None:
+    line = "R3R/5/5/2S2/2R2 e 20 - * count"
+    for wanted in (1, 10):
+        *_, answer = talk(
+            NEW, {"op": "state", "state": line}, {"op": "think", "nodes": 500, "variations": wanted}
+        )
+        assert len(answer["variations"]) == wanted
+        assert answer["variations"][0]["move"] == "c2c1s"
+    new = {"op": "new", "game": "gambo"}
+    *_, legal, answer = talk(
+        new, {"op": "state", "state": GAMBO_END}, {"op": "legal"}, {"op": "think", "variations": 10}
+    )
+    assert len(answer["variations"]) == len(legal["moves"]) < 10
+
+
+def test_who_has_no_second_best_move_says_so() -> None:
+    for game, level in (("siam", "calf1"), ("siam", "calf"), ("tambouille", "sage7")):
+        think = {"op": "think", "level": level, "variations": 2}
+        *_, answer = talk({"op": "new", "game": game}, think)
+        assert answer["error"]["code"] == "no-variations"
+        assert len(talk({"op": "new", "game": game}, {**think, "variations": 1})[-1]["variations"])
+    for wrong in (0, 11):
+        *_, answer = talk(NEW, {"op": "think", "variations": wrong})
+        assert answer["error"]["code"] == "out-of-range"
 
 
 ODD: st.SearchStrategy[object] = (
@@ -307,7 +378,13 @@ REQUESTS = st.fixed_dictionaries(
 )
 
 
-@given(st.lists(REQUESTS | st.text(max_size=80), max_size=6))
+def read_alone(request: dict[str, object]) -> dict[str, object]:
+    """A request with the fields that its operation reads."""
+    read = ("op", "id", *engine._FIELDS.get(str(request["op"]), ()))
+    return {name: value for name, value in request.items() if name in read}
+
+
+@given(st.lists(REQUESTS | REQUESTS.map(read_alone) | st.text(max_size=80), max_size=6))
 def test_every_line_of_any_conversation_has_an_answer(requests: list[object]) -> None:
     engine = Engine()
     engine.answer(json.dumps(NEW))
