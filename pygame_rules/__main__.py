@@ -20,7 +20,6 @@ from pygame_rules import (
     Violation,
     __version__,
     divide,
-    engine,
     open_game,
     perft,
 )
@@ -32,7 +31,10 @@ NAME = "pygame-rules"
 
 GAME = "the game"
 OPTIONS = 'rule options of the game, for instance "push_rule=chain crosses=on"'
-PLAYER = "calf1 to calf3, mahout4 to 6, sage7 to 9, keen, careful, random; sage9:0.5s"
+PLAYER = (
+    "calf1 to calf3, mahout4 to 6, sage7 to 9, keen, careful, random, sage9:0.5s; module:function "
+    "for a bot, engine:COMMAND for a program (docs/engine.md)"
+)
 SEED = "decides all that is random (default: 0)"
 DASK = "use a Dask cluster: tcp://host:8786"
 
@@ -78,6 +80,28 @@ def _parser() -> argparse.ArgumentParser:
         command.add_argument(
             "--opening", type=int, default=2, help="moves made at random first (default: 2)"
         )
+        command.add_argument(
+            "--longest",
+            type=int,
+            default=150,
+            help="moves after these at which a game is cut (default: 150)",
+        )
+        command.add_argument(
+            "--move-time",
+            type=float,
+            metavar="SECONDS",
+            help="what a bot or engine has for a move, else it loses (default: 60)",
+        )
+        command.add_argument("--records", metavar="FILE", help="add each game to it when it ends")
+        command.add_argument(
+            "--resume", action="store_true", help="play only the games that the file lacks"
+        )
+        command.add_argument(
+            "--format",
+            choices=("text", "json", "csv"),
+            default="text",
+            help="of the results (default: text)",
+        )
         command.add_argument("--dask", metavar="ADDRESS", help=DASK)
     dig = commands.add_parser("mine", help="make puzzles, and print their file")
     dig.add_argument("game", choices=NAMES, help=GAME)
@@ -109,27 +133,36 @@ def _complete(parser: argparse.ArgumentParser, shell: str) -> None:
 
 def _compare(chosen: argparse.Namespace) -> int:
     """Play a match or a ladder; returns the exit status. Raises Malformed for bad arguments."""
+    from pygame_rules.players.bots import Unready
     from pygame_rules.players.cluster import cluster
+    from pygame_rules.players.comparing import Terms, compare
     from pygame_rules.players.executors import NoExecutor, Unplayed, processes
-    from pygame_rules.players.match import read_setting
-    from pygame_rules.players.printing import Terms, climb, match
+    from pygame_rules.players.match import ladder
+    from pygame_rules.players.recording import Unwritten
+    from pygame_rules.players.setting import read_setting
 
     options, seats = chosen.options, chosen.players
     open_game(chosen.game).new(from_text(options), seats)  # refuse bad arguments at once
     for name, least in (("games", 1), ("players", 2), ("opening", 0)):
         if getattr(chosen, name) < least:
             raise Malformed(name, "out-of-range", text=str(getattr(chosen, name)))
-    terms = Terms(chosen.games, chosen.seed, options, seats, chosen.opening)
-    executors = processes if chosen.dask is None else cluster(chosen.dask)
+    records = Path(chosen.records) if chosen.records else None
+    terms = Terms(
+        chosen.games, chosen.seed, options, seats, chosen.opening, chosen.longest,
+        chosen.move_time, records, chosen.resume, chosen.format,
+    )  # fmt: skip
+    if chosen.command == "ladder":
+        pairs = ladder()
+    else:
+        pairs = [(read_setting(chosen.one), read_setting(chosen.other))]
     try:
-        if chosen.command == "ladder":
-            climb(chosen.game, terms, executors)
-        else:
-            one, other = read_setting(chosen.one), read_setting(chosen.other)
-            match(chosen.game, one, other, terms, executors)
-    except (NoExecutor, Unplayed) as trouble:
+        executors = processes if chosen.dask is None else cluster(chosen.dask)
+        compare(chosen.game, pairs, terms, executors)
+    except (NoExecutor, Unplayed, Unready, Unwritten) as trouble:
         print(trouble, file=sys.stderr)
-        return 2 if isinstance(trouble, NoExecutor) else 1
+        if isinstance(trouble, Unplayed) and records:
+            print(f"{records} has the games that have ended: go on with --resume", file=sys.stderr)
+        return 2 if isinstance(trouble, NoExecutor | Unready) else 1
     return 0
 
 
@@ -244,7 +277,9 @@ def _run(arguments: Sequence[str] | None) -> int:
         # A buffer of its own: the thread that reads lines locks the buffer while it waits, and
         # Python aborts at exit if its own stdin is locked.
         source = io.BufferedReader(io.FileIO(sys.stdin.fileno(), closefd=False))
-        engine.serve(source, sys.stdout.buffer)
+        from pygame_rules.serving import serve
+
+        serve(source, sys.stdout.buffer)
         return 0
     if chosen.command == "completion":
         _complete(parser, chosen.shell)

@@ -12,7 +12,7 @@ from functools import cache, partial
 from hashlib import sha256
 from logging import CRITICAL, getLogger
 from pathlib import Path
-from pickle import dumps, loads
+from pickle import loads
 from typing import Any, ParamSpec, TypeVar
 
 from pygame_rules.players.executors import Executors, NoExecutor, warn
@@ -119,6 +119,8 @@ class _AsBytes(Executor):
 
     def submit(self, call: Callable[P, R], /, *args: P.args, **kwargs: P.kwargs) -> Future[R]:
         """The future of a call. In a worker with other sources the call raises Stale."""
+        from distributed.protocol.pickle import dumps  # it pickles functions of a notebook, too
+
         return self._executor.submit(loads, dumps(_Call(partial(call, *args, **kwargs))))
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass, replace
 
 from pygame_rules.frozen import Frozen
@@ -20,7 +21,7 @@ from pygame_rules.puzzles.solving import start
 from pygame_rules.whole import whole
 
 BATCH = 40
-"""Games that are searched before it is asked whether there are enough puzzles."""
+"""Games after each of which it is asked whether there are enough puzzles."""
 
 MOST = 4_000
 """The most games that are searched."""
@@ -88,13 +89,13 @@ def mine(
     most = {share: hooks.choice * many for share, many in wanted.items()}
     found: dict[Share, dict[str, Puzzle]] = {share: {} for share in wanted}
     seen = {likeness(game, puzzle) for puzzle in before}
-    for first in range(0, MOST, BATCH):
-        digs = [Dig(game, seed * MOST + first + number, changed) for number in range(BATCH)]
-        results = dict(each(dug, digs, executors))
-        for dig in digs:
-            _keep(game, results[dig], found, seen, most)
+    digs = [Dig(game, seed * MOST + number, changed) for number in range(MOST)]
+    for number, puzzles in enumerate(_in_order(digs, executors), 1):
+        _keep(game, puzzles, found, seen, most)
+        if number % BATCH:
+            continue
         counts = ", ".join(f"{kind} {moves}: {len(found[kind, moves])}" for kind, moves in wanted)
-        tell(f"{first + BATCH} games: {counts}")
+        tell(f"{number} games: {counts}")
         if all(len(found[share]) >= many for share, many in most.items()):
             break
     chosen = [
@@ -105,6 +106,18 @@ def mine(
     chosen.sort(key=lambda puzzle: (puzzle.hard, puzzle.state))
     whole_file = (*before, *chosen)
     return tuple(replace(puzzle, number=number) for number, puzzle in enumerate(whole_file, 1))
+
+
+def _in_order(digs: Sequence[Dig], executors: Executors) -> Iterator[tuple[Puzzle, ...]]:
+    """What is found in each game, in the order of the games. Those after it are searched meanwhile;
+    the search ends when nobody asks for more."""
+    known: dict[Dig, tuple[Puzzle, ...]] = {}
+    searching = each(dug, digs, executors)
+    with closing(searching):
+        for dig in digs:
+            while dig not in known:
+                known.update([next(searching)])
+            yield known.pop(dig)
 
 
 def measured(game: str, puzzle: Puzzle) -> Puzzle:

@@ -22,8 +22,9 @@ from pygame_rules import State
 from pygame_rules.malabars.state import MalabarsState
 from pygame_rules.players.budget import Budget
 from pygame_rules.players.choosing import USUAL, choose
-from pygame_rules.players.match import Pairing, Setting, random_opening
+from pygame_rules.players.match import Pairing, random_opening
 from pygame_rules.players.rating import Tally
+from pygame_rules.players.setting import Setting
 from tests.benchmarks import once
 from tests.benchmarks.baselines import baseline_move
 

@@ -17,6 +17,7 @@ from pathlib import Path
 import psutil
 import pytest
 
+import pygame_rules
 from pygame_rules import __version__, open_game
 from pygame_rules.__main__ import _parser, main
 
@@ -126,6 +127,27 @@ def test_the_processes_of_a_match_end_with_the_command_whatever_ends_it(
         group = os.getpgid(running.pid)
         try:
             until(lambda: any(worked(one) for one in living(group) if one.pid != running.pid))
+            running.send_signal(getattr(signal, name))
+            running.wait(60)
+            until(lambda: not living(group))
+        finally:
+            for process in living(group):
+                process.kill()
+
+
+@posix
+@pytest.mark.parametrize("name", ["SIGKILL", "SIGTERM", "SIGINT"])
+def test_bots_end_with_the_command_even_one_that_hangs(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "somebodys.py").write_text("def bot(state, random):\n    while True: pass\n")
+    monkeypatch.setenv("PYTHONPATH", str(Path(pygame_rules.__file__).parents[1]))
+    monkeypatch.chdir(tmp_path)
+    with begun("match", "gambo", "somebodys:bot", "random", "--games", "2") as running:
+        group = os.getpgid(running.pid)
+        try:
+            until(lambda: any("somebodys:bot" in one.cmdline()[-1:] and worked(one)
+                              for one in living(group)))  # fmt: skip
             running.send_signal(getattr(signal, name))
             running.wait(60)
             until(lambda: not living(group))

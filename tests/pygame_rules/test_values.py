@@ -24,7 +24,7 @@ from pygame_rules import (
 )
 from pygame_rules.levels import LEVELS
 from pygame_rules.players import Budget
-from pygame_rules.players.match import read_setting
+from pygame_rules.players.setting import read_setting
 from tests.playing import some_move
 from tests.pygame_rules.facts import games_with
 

@@ -12,7 +12,8 @@ from pygame_rules import Malformed, Record, divide, open_game, perft
 from pygame_rules.levels import player
 from pygame_rules.perft import Limits
 from pygame_rules.players import Budget, choose
-from pygame_rules.players.match import pairings, read_setting
+from pygame_rules.players.match import pairings
+from pygame_rules.players.setting import read_setting
 from pygame_rules.seating import Player
 
 

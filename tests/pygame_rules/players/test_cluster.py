@@ -20,8 +20,9 @@ from distributed import Client
 
 from pygame_rules.__main__ import main
 from pygame_rules.players import cluster
-from pygame_rules.players.executors import Unplayed, play
-from pygame_rules.players.match import Played, Setting, pairings, play_one
+from pygame_rules.players.executors import Unplayed
+from pygame_rules.players.match import Played, pairings, play, play_one
+from pygame_rules.players.setting import Setting
 
 ROOT = Path(__file__).resolve().parents[3]
 DASK = [sys.executable, "-m", "dask"]
@@ -157,6 +158,50 @@ def test_workers_without_the_same_package_are_named_and_survive(
         assert local.workers[place].poll() is None
         local.workers[place].kill()
         local.workers[place].wait()
+
+
+def test_a_client_that_is_killed_loses_no_game_that_has_ended(
+    local: Local, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    local.hire("one")
+    file = tmp_path / "games"
+    command = [*MATCH, local.address, "--games", "40", "--records", str(file)]
+    client = subprocess.Popen(
+        [sys.executable, "-m", "pygame_rules", *command],
+        cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+    )  # fmt: skip
+    until = monotonic() + PATIENCE
+    while not (file.exists() and file.read_text().count("PlyCount") > 1):
+        assert monotonic() < until
+        sleep(0.05)
+    client.kill()
+    client.wait()
+    kept = file.read_text().count("PlyCount")
+    assert 1 < kept < 40
+    assert main([*command, "--resume"]) == 0
+    printed = capsys.readouterr()
+    assert f"{kept} games are in {file} already, {40 - kept} are left" in printed.err
+    assert file.read_text().count("PlyCount") == 40
+
+
+NOTEBOOK = """
+import sys
+from pygame_rules.players.cluster import cluster
+from pygame_rules.players.match import match
+
+def bot(state, random):
+    return state.sample(random)
+
+games = [*match("gambo", bot, "random", 2, executors=cluster(sys.argv[1]))]
+print(len(games), {one.how for one in games})
+"""
+
+
+def test_a_function_of_a_notebook_plays_on_workers(local: Local) -> None:
+    """They can't import it: its code is sent."""
+    local.hire("one")
+    command = [sys.executable, "-c", NOTEBOOK, local.address]
+    assert subprocess.check_output(command, cwd=ROOT, text=True) == "2 {'normal'}\n"
 
 
 def test_an_address_where_nobody_answers_is_named(

@@ -5,28 +5,33 @@ from __future__ import annotations
 import subprocess
 import sys
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
-from math import isclose
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
 
-from pygame_rules import Malformed, State
-from pygame_rules.players import Budget, Thought, choose
-from pygame_rules.players.executors import Executors, play
+from pygame_rules import State
+from pygame_rules.players import Thought, choose
+from pygame_rules.players.executors import Executors
 from pygame_rules.players.match import (
+    Opening,
     Pairing,
     Played,
-    Setting,
+    match,
+    opening_moves,
     pairings,
+    play,
     play_one,
     points,
     random_opening,
-    read_setting,
+    tally,
 )
-from pygame_rules.players.printing import Terms, match
-from pygame_rules.players.rating import Tally, elo
+from pygame_rules.players.rating import Tally
+from pygame_rules.players.setting import Setting, read_setting
 
 CALF, RANDOM = Setting("calf"), Setting("random")
+ALONE: Executors = partial(ThreadPoolExecutor, 1)
 
 
 def test_each_opening_is_played_from_every_seat() -> None:
@@ -54,51 +59,63 @@ def test_threads_and_processes_play_the_same_games() -> None:
         assert sorted(play(tasks, executors), key=repr) == sorted(alone, key=repr)
 
 
-def test_a_game_without_end_is_a_draw() -> None:
-    (task, *_) = pairings("siam", RANDOM, RANDOM, 1)
-    short = type(task)(**{**{f: getattr(task, f) for f in task.__slots__}, "longest": 3})
-    played = play_one(short)
-    assert (played.winners, played.moves) == ((), 3)
-    assert points(played) == Tally(draws=1)
+def test_a_game_that_is_cut_is_told_apart_from_a_draw() -> None:
+    (task, *_) = pairings("siam", RANDOM, RANDOM, 1, longest=3)
+    played = play_one(task)
+    assert (played.winners, played.how, len(played.moves)) == ((), "longest", 2 + 3)
+    assert points(played) == Tally(draws=1, cut=1)
+    assert points(replace(played, how="normal")) == Tally(draws=1)
 
 
 def test_points_are_counted_for_the_first_setting() -> None:
     first, second = pairings("siam", CALF, RANDOM, 2)
-    assert points(Played(first, (0,), None, 9)) == Tally(wins=1)
-    assert points(Played(second, (0,), None, 9)) == Tally(losses=1)
-    assert points(Played(second, (0, 1), None, 9)) == Tally(draws=1)
+    assert points(Played(first, (0,), None, ())) == Tally(wins=1)
+    assert points(Played(second, (0,), None, ())) == Tally(losses=1)
+    assert points(Played(second, (0, 1), None, ())) == Tally(draws=1)
 
 
-def test_scores_intervals_and_elo() -> None:
-    tally = Tally(7, 2, 1) + Tally(0, 0, 0)
-    assert (tally.games, tally.score) == (10, 0.8)
-    low, high = tally.interval
-    assert isclose(low, 0.4902, abs_tol=1e-4)
-    assert isclose(high, 0.9433, abs_tol=1e-4)
-    assert Tally().interval == (0, 1)
-    assert elo(0.5) == 0
-    assert isclose(elo(10 / 11) or 0, 400)
-    assert elo(1) is None
+def test_who_forfeits_loses_to_all_others() -> None:
+    """Beside two other seats of the same setting that is no shared victory."""
+    own, others = pairings("bombay_bazar", CALF, RANDOM, 2, seats=3)
+    lost = partial(Played, winners=(1, 2), scores=None, moves=(), how="crash", loser=0)
+    assert points(lost(own)) == Tally(losses=1)
+    assert points(lost(others)) == Tally(wins=1)
 
 
-def test_settings_are_read_as_they_are_written() -> None:
-    for text in ("sage", "random", "keen", "mahout:500n", "calf2:0.5s", "sage:10n:2s"):
-        assert str(read_setting(text)) == text
-    assert read_setting("calf") == Setting("calf1")
-    assert read_setting("former:7n") == Setting("calf", Budget(7))
-    for text in ("bull", "sage:x", "sage:5", "sage:0n", ""):
-        with pytest.raises(Malformed):
-            read_setting(text)
+def test_pairs_of_games_are_counted_by_their_points() -> None:
+    tasks = pairings("siam", CALF, RANDOM, 7)
+    winners: list[tuple[int, ...]] = [(0,), (1,), (0,), (0,), (), (1,), (1,)]
+    found = tally(Played(task, won, None, ()) for task, won in zip(tasks, winners, strict=True))
+    assert (found.wins, found.draws, found.losses) == (4, 1, 2)
+    assert found.rounds == (0, 0, 1, 1, 1), "the seventh game has no partner"
 
 
-def test_a_match_is_printed_with_its_interval(capsys: pytest.CaptureFixture[str]) -> None:
-    tally = match("siam", CALF, RANDOM, Terms(4), lambda: ThreadPoolExecutor(1))
-    match("bombay_bazar", CALF, RANDOM, Terms(3, seats=3), lambda: ThreadPoolExecutor(1))
-    two, three = capsys.readouterr().out.splitlines()
-    assert two.startswith(f"siam: calf - random: +{tally.wins} ={tally.draws} -{tally.losses}, ")
-    assert f"score {tally.score:.3f} [" in two
-    assert "Elo" in two
-    assert three.endswith("chance 0.333")
+def test_each_opening_is_searched_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For both games of a pair, and for all matches that begin with it, also later ones."""
+    begun: list[Opening] = []
+    monkeypatch.setattr("pygame_rules.players.match._known", {})
+
+    def spy(opening: Opening) -> tuple[str, ...]:
+        begun.append(opening)
+        return opening_moves(opening)
+
+    monkeypatch.setattr("pygame_rules.players.match.opening_moves", spy)
+    keen = read_setting("keen")
+    tasks = pairings("gambo", keen, RANDOM, 4) + pairings("gambo", RANDOM, RANDOM, 4)
+    played = [*play(tasks, lambda: ThreadPoolExecutor(2))]
+    assert len(played) == 8
+    assert sorted(begun, key=repr) == [Opening("gambo", "", 2, seed, 2) for seed in (0, 1)]
+    assert {one.moves[:2] for one in played} == {opening_moves(one) for one in begun}
+    assert len([*play(pairings("gambo", keen, keen, 4), lambda: ThreadPoolExecutor(2))]) == 4
+    assert len(begun) == 2
+
+
+def test_a_game_can_be_a_row_of_a_table() -> None:
+    rows = [one.as_dict() for one in match("gambo", "keen", "random", 2, executors=ALONE)]
+    assert {row["seat"] for row in rows} == {0, 1}
+    for row in rows:
+        assert (row["one"], row["other"], row["how"]) == ("keen", "random", "normal")
+        assert row["points"] == float(row["winners"] == [row["seat"]])
 
 
 def test_the_command_line_plays_on_all_cores_and_names_what_is_wrong() -> None:
