@@ -70,7 +70,7 @@ def _parser() -> argparse.ArgumentParser:
         command.add_argument("--seed", type=int, help=SEED)
     commands.add_parser("engine", help="speak JSON, one object a line")
     versus = commands.add_parser("match", help="let two players play against each other")
-    climb = commands.add_parser("ladder", help="let each level play against the one below")
+    climb = commands.add_parser("ladder", help="let each player play against the one before")
     for command in (versus, climb):
         command.add_argument("game", choices=NAMES, help=GAME)
         command.add_argument("--games", type=int, default=20, help="how many (default: 20)")
@@ -113,6 +113,13 @@ def _parser() -> argparse.ArgumentParser:
     dig.add_argument("--dask", metavar="ADDRESS", help=DASK)
     for player in ("one", "other"):
         versus.add_argument(player, help=PLAYER)
+    climb.add_argument(
+        "rungs",
+        nargs="*",
+        metavar="player",
+        help="the weakest first (default: keen and all levels); a single one plays against each of "
+        "the default; " + PLAYER,
+    )
     shell = commands.add_parser("completion", help="print what completes the command in a shell")
     shell.add_argument("shell", help="bash, zsh, fish, tcsh or powershell")
     return parser
@@ -152,7 +159,7 @@ def _compare(chosen: argparse.Namespace) -> int:
         chosen.move_time, records, chosen.resume, chosen.format,
     )  # fmt: skip
     if chosen.command == "ladder":
-        pairs = ladder()
+        pairs = ladder([*map(read_setting, chosen.rungs)])
     else:
         pairs = [(read_setting(chosen.one), read_setting(chosen.other))]
     try:

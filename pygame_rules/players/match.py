@@ -200,10 +200,13 @@ def pairings(
     ]
 
 
-def ladder() -> list[tuple[Setting, Setting]]:
-    """The pairs of a ladder: each rung against the one below, the lowest against `KEEN`."""
-    names = [KEEN, *RUNGS]
-    return [(Setting(above), Setting(below)) for below, above in pairwise(names)]
+def ladder(players: Sequence[Setting] = ()) -> list[tuple[Setting, Setting]]:
+    """The pairs of a ladder: each player against the one before; by default the players are `KEEN`
+    and all rungs. A single player plays against each of these instead."""
+    usual = [Setting(name) for name in (KEEN, *RUNGS)]
+    if len(players) == 1:
+        return [(players[0], rung) for rung in usual]
+    return [(above, below) for below, above in pairwise(players or usual)]
 
 
 Task = Opening | Pairing

@@ -18,6 +18,7 @@ from pygame_rules.players.match import (
     Opening,
     Pairing,
     Played,
+    ladder,
     match,
     opening_moves,
     pairings,
@@ -108,6 +109,16 @@ def test_each_opening_is_searched_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert {one.moves[:2] for one in played} == {opening_moves(one) for one in begun}
     assert len([*play(pairings("gambo", keen, keen, 4), lambda: ThreadPoolExecutor(2))]) == 4
     assert len(begun) == 2
+
+
+def test_a_ladder_is_of_the_levels_of_given_players_or_of_one_against_all_levels() -> None:
+    pairs = [(str(one), str(other)) for one, other in ladder()]
+    assert pairs[:2] == [("calf1", "keen"), ("calf2", "calf1")]
+    assert len(pairs) == 9
+    assert ladder([RANDOM, CALF]) == [(CALF, RANDOM)]
+    assert [(one, str(other)) for one, other in ladder([RANDOM])][:2] == [
+        (RANDOM, "keen"), (RANDOM, "calf1"),
+    ]  # fmt: skip
 
 
 def test_a_game_can_be_a_row_of_a_table() -> None:

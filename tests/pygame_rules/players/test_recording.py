@@ -184,11 +184,9 @@ def test_a_match_that_was_killed_goes_on(
 
 
 def test_a_ladder_prints_its_matches_in_their_order(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    pairs = [(KEEN, RANDOM), (RANDOM, KEEN)]
-    monkeypatch.setattr("pygame_rules.players.match.ladder", lambda: pairs)
-    command = ["ladder", "gambo", "--games", "2", "--format", "json"]
+    command = ["ladder", "gambo", "random", "keen", "random", "--games", "2", "--format", "json"]
     assert main([*command, "--records", str(tmp_path / "games")]) == 0
     first = capsys.readouterr().out
     assert ['"one": "keen"' in line for line in first.splitlines()] == [True, False]
