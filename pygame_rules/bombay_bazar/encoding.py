@@ -41,7 +41,9 @@ FEATURES = (
     *(f"1 if the end piece of {who} is laid" for who in _WHO),
     *(f"1 if {who} is on turn" for who in _WHO),
     *(f"number of tiles left of {name}" for name in NAMES),
+    "number of players",
     "1 if a player is to say who starts",
+    "1 if the medal game is on",
     *(f"1 if {who} was drawn to start, while elephants are chosen" for who in _WHO),
     "number of medals that the seat has kept",
     *(f"1 if {who} has announced {saying}" for saying in SAYINGS for who in _WHO),
@@ -107,12 +109,13 @@ def fill(state: BazarState, seat: int, chosen: Chosen) -> bytearray:
     values += [state.ended >> one & 1 for one in order] + none
     values += [one == state.seat for one in order] + none
     values += state.supply
+    values.append(seats)
     values += _beginning(state, seat, order, none)
     parts += map(_EVERYWHERE.__getitem__, values)
     return bytearray().join(parts)
 
 
-_BEGUN = [0] * (1 + ELEPHANTS + 1 + len(SAYINGS) * ELEPHANTS + ELEPHANTS)
+_BEGUN = [0] * (2 + ELEPHANTS + 1 + len(SAYINGS) * ELEPHANTS + ELEPHANTS)
 
 
 def _beginning(state: BazarState, seat: int, order: list[int], none: list[int]) -> list[int]:
@@ -120,7 +123,7 @@ def _beginning(state: BazarState, seat: int, order: list[int], none: list[int]) 
     if state.placing:
         return _BEGUN
     starter = state.starter
-    values = [int(starter == PICK)]
+    values = [int(starter == PICK), int(state.in_medal_game)]
     values += [int(starter == str(one)) for one in order] + none
     if not state.in_medal_game:
         return values + _BEGUN[len(values) :]

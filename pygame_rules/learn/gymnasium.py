@@ -43,7 +43,7 @@ class Environment(gymnasium.Env):  # type: ignore[misc]  # without Gymnasium it 
     short is truncated; refused actions count as plies for that.
     """
 
-    metadata = {"render_modes": ["ansi"]}  # noqa: RUF012 (as Gymnasium has it)
+    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 (as Gymnasium has it)
 
     def __init__(
         self,

@@ -173,9 +173,10 @@ fetched for the first task of a computer player, or the first puzzle."""
 MATCHES = re.compile(
     r"/pygame_rules/players/(?!__init__|budget|choosing|why)\w+\.py$|/web/games/\w+/gallery\.py$"
     r"|/pygame_rules/puzzles/(?:mining|proof)\.py$|/pygame_rules/(?:__main__|records|serving|inbox)\.py$"
+    r"|/pygame_rules/learn/|/pygame_rules/\w+/encoding\.py$"
 )
 """What no page needs: matches between computer players, how puzzles are made, pictures for the
-gallery, the command, files of many records."""
+gallery, the command, files of many records, environments for programs that learn."""
 
 
 def _archive_of(file: Path) -> str:
