@@ -21,7 +21,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from operator import index
-from typing import Any
+from typing import Any, TypeVar
 
 from pygame_rules.game import Game
 from pygame_rules.learn.chance import Chance
@@ -30,6 +30,8 @@ from pygame_rules.malformed import Malformed
 from pygame_rules.options import complete
 from pygame_rules.outcome import Outcome
 from pygame_rules.state import State
+
+S = TypeVar("S", bound=State[Any])
 
 __all__ = [
     "Actions",
@@ -77,7 +79,7 @@ def masked(its: Encoding[Any], allowed: list[int]) -> bytearray:
     return found
 
 
-def after(state: State[Any], chosen: Chosen, action: int) -> tuple[State[Any], Chosen]:
+def after(state: S, chosen: Chosen, action: int) -> tuple[S, Chosen]:
     """What an action leads to: the state after the turn and `()`; or, where the turn goes on, the
     same state and what has been chosen so far.
 
@@ -86,7 +88,8 @@ def after(state: State[Any], chosen: Chosen, action: int) -> tuple[State[Any], C
     """
     its = encoding(state.game)
     number = checked(its, state, chosen, action, its.turns.legal(state, chosen))
-    return its.turns.after(state, chosen, number)
+    made: tuple[S, Chosen] = its.turns.after(state, chosen, number)
+    return made
 
 
 def checked(

@@ -128,7 +128,7 @@ def test_a_touch_can_take_a_choice_back_or_put_another_in_its_place() -> None:
     assert draft.redirect("c3") is None
 
 
-@pytest.mark.parametrize("document", ["README.md", "docs/python.md"])
+@pytest.mark.parametrize("document", ["README.md", "docs/learning.md", "docs/python.md"])
 def test_examples_of_the_documents_run(document: str) -> None:
     tried = doctest.testfile(str(PACKAGE.parent / document), module_relative=False)
     assert tried.attempted > 0

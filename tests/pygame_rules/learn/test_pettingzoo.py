@@ -130,8 +130,8 @@ def test_a_board_is_rendered_as_text() -> None:
 
 
 def test_a_game_that_can_not_be_listed_and_unknown_options_are_refused() -> None:
-    for wrong in (lambda: env("tambouille"), lambda: env("siam", cross="on"), lambda: env("go")):
+    for name, options in (("tambouille", {}), ("siam", {"cross": "on"}), ("go", {})):
         with pytest.raises(Malformed):
-            wrong()
+            opened(name, 2, options)
     with pytest.raises(Malformed, match="longest"):
         env("siam", longest=0)

@@ -32,6 +32,19 @@ def test_package_needs_nothing_but_python() -> None:
 
 
 def test_the_page_is_given_nothing_that_plays_in_processes_or_on_a_cluster() -> None:
+    wanting = importing({"concurrent", "distributed"})
+    assert {file.name for file in wanting} == {"cluster.py", "executors.py"}
+    assert all(MATCHES.search(file.as_posix()) for file in wanting)
+
+
+def test_the_page_is_given_nothing_for_programs_that_learn() -> None:
+    wanting = importing({"gymnasium", "numpy", "pettingzoo", "pyspiel", "pygame_rules.learn"})
+    assert {"spaces.py", "openspiel.py", "encoding.py"} <= {file.name for file in wanting}
+    assert all(MATCHES.search(file.as_posix()) for file in wanting)
+
+
+def importing(packages: set[str]) -> set[Path]:
+    """The files of the package that import one of these, or something in it."""
     wanting = set()
     for file in (ROOT / "pygame_rules").rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
@@ -39,7 +52,6 @@ def test_the_page_is_given_nothing_that_plays_in_processes_or_on_a_cluster() -> 
                 names = [node.module or ""]
             else:
                 names = [name.name for name in node.names] if isinstance(node, ast.Import) else []
-            if {name.split(".")[0] for name in names} & {"concurrent", "distributed"}:
+            if any(f"{name}.".startswith(f"{one}.") for name in names for one in packages):
                 wanting.add(file)
-    assert {file.name for file in wanting} == {"cluster.py", "executors.py"}
-    assert all(MATCHES.search(file.as_posix()) for file in wanting)
+    return wanting
