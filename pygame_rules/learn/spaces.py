@@ -15,6 +15,9 @@ OBSERVATION, MASK = "observation", "action_mask"
 """The planes that a seat sees, and the actions that may be chosen."""
 
 
+_BYTE, _BIT = np.dtype(np.uint8), np.dtype(np.int8)
+
+
 def observations(encoding: Encoding[Any]) -> spaces.Dict:
     """The space of a seat's observations."""
     count = len(encoding.actions)
@@ -32,6 +35,6 @@ def observe(episode: Episode, seat: int) -> dict[str, Any]:
     planes = its.fill(episode.seen(seat), seat, episode.chosen)
     allowed = episode.legal if episode.state.to_play == seat else []
     return {
-        OBSERVATION: np.frombuffer(planes, np.uint8).reshape(its.shape),
-        MASK: np.frombuffer(masked(its, allowed), np.int8),
+        OBSERVATION: np.ndarray(its.shape, _BYTE, planes),
+        MASK: np.frombuffer(masked(its, allowed), _BIT),
     }
