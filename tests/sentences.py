@@ -6,7 +6,7 @@ import json
 import re
 from importlib.resources import files
 
-from web.locales import Catalogue
+from pygame_rules.display.locales import Catalogue
 
 
 def sentence(key: str, language: str = "en", **params: object) -> str:
@@ -23,6 +23,6 @@ def stretch(key: str, language: str = "en") -> str:
 
 def texts(section: str, language: str) -> dict[str, str]:
     """All sentences of one section of the page, such as `table`, by their full keys."""
-    file = files("web.locales").joinpath(language, f"{section}.json")
+    file = files("pygame_rules.display.locales").joinpath(language, f"{section}.json")
     found: dict[str, str] = json.loads(file.read_text("utf-8"))
     return {f"{section}.{key}": text for key, text in found.items()}

@@ -8,8 +8,8 @@ import traceback
 from typing import Any
 
 from pygame_rules import NAMES, Malformed, open_game
+from pygame_rules.display.locales import LANGUAGES
 from pygame_rules.puzzles.book import file_of, use
-from web.locales import LANGUAGES
 from web.table import Table
 
 ARCHIVES = ("players.zip", "live.zip")

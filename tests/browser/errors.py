@@ -10,8 +10,8 @@ import json
 import re
 from functools import cache
 
+from pygame_rules.display.locales import LANGUAGES
 from tests.sentences import texts
-from web.locales import LANGUAGES
 
 OTHERS = (
     "page.fault",

@@ -10,7 +10,7 @@ import re
 
 from playwright.sync_api import Frame, FrameLocator, Locator, Page
 
-from web.locales import Catalogue
+from pygame_rules.display.locales import Catalogue
 
 Place = Page | Frame | FrameLocator | Locator
 """Where a part is looked for."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, expect
 
+from pygame_rules.display.locales import Catalogue
 from tests.browser.actions import PHONE
 from tests.browser.kept_games import open_files
 from tests.browser.opener import Opener
 from tests.browser.seen import kept_games
-from web.locales import Catalogue
 
 pytestmark = pytest.mark.browser
 

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from pygame_rules import NAMES, open_game
+from pygame_rules.display.locales import Catalogue
 from tests.browser.actions import SIZES, answered, send, touch_any
 from tests.browser.boxes import OVERLAPPING, look
 from tests.browser.opener import Opener
@@ -16,7 +17,6 @@ from tests.gallery.screens import record
 from tests.web.running import twice
 from tests.web.tables import send as tell
 from tests.web.tables import table
-from web.locales import Catalogue
 from web.table.sentences import spoken
 
 pytestmark = pytest.mark.browser

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from pygame_rules import NAMES
+from pygame_rules.display.games.presentation import presentation
 from tests.browser.posts import (
     BOARD,
     ELEMENT,
@@ -19,7 +20,6 @@ from tests.browser.posts import (
 )
 from tests.browser.seen import listed
 from tests.pasting import author, pasted
-from web.games.presentation import presentation
 
 HEIGHTS = {name: presentation(name).frame_height for name in NAMES}
 

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Frame, Locator, Page, ViewportSize, expect
 
 from pygame_rules import NAMES
+from pygame_rules.display.games.presentation import presentation
 from tests.browser.actions import answered, laid_out
 from tests.browser.drawing import SHIFTS, forget_shifts, nothing_on_the_edge, shifts
 from tests.browser.opener import DIST, ZIP, Opener
@@ -23,7 +24,6 @@ from tests.browser.posts import (
 from tests.browser.seen import board_drawing, listed
 from tests.pasting import author, packed, pasted
 from tests.sentences import sentence, stretch
-from web.games.presentation import presentation
 
 HEIGHTS = {name: presentation(name).frame_height for name in NAMES}
 

@@ -9,12 +9,12 @@ import pytest
 from playwright.sync_api import Page, Playwright, expect
 
 from pygame_rules import NAMES, open_game
+from pygame_rules.display.games.presentation import presentation
 from tests import browsers
 from tests.browser.actions import PHONE, answered, send, touch_any
 from tests.browser.boxes import look
 from tests.browser.opener import Site, opening
 from tests.sentences import sentence
-from web.games.presentation import presentation
 
 pytestmark = pytest.mark.browser
 

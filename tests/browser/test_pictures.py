@@ -17,14 +17,14 @@ import pytest
 from playwright.sync_api import FloatRect, Page
 
 from pygame_rules import NAMES, State, open_game
+from pygame_rules.display.boards import Look
+from pygame_rules.display.games import open_board
+from pygame_rules.display.locales import Catalogue
+from pygame_rules.display.markup import to_html
 from tests.browser.bare import Bare, reason
 from tests.browser.gif import frames
 from tests.playing import some_move
 from tests.pygame_rules.facts import facts, games_with
-from web.boards import Look
-from web.games import open_board
-from web.locales import Catalogue
-from web.markup import to_html
 from web.table.replay import stages
 from web.table.session import Session
 from web.table.share.leaving import film, picture

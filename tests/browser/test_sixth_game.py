@@ -27,13 +27,13 @@ SHARED_TESTS = (
     "tests/browser/test_pictures.py",
     "tests/web/table/analysing/test_analysis.py",
     "tests/web/builder/test_art.py",
-    "tests/web/games/test_boards.py",
+    "tests/pygame_rules/display/games/test_boards.py",
     "tests/web/table/view/test_home.py",
-    "tests/web/locales/test_locale.py",
+    "tests/pygame_rules/display/locales/test_locale.py",
     "tests/web/project/test_rule_lists.py",
     "tests/web/builder/test_rulebooks.py",
     "tests/web/table/sentences/test_voice.py",
-    "tests/web/locales/test_wording.py",
+    "tests/pygame_rules/display/locales/test_wording.py",
 )
 """Tests of the project that run over all games."""
 

@@ -8,13 +8,13 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from pygame_rules.display.locales import LANGUAGES
 from tests.browser.axe import AXE
 from tests.browsers import chromium
 from tests.gallery.screens import Screen, screens
 from web.builder.node import CACHE
 from web.builder.server import make_server
 from web.builder.site import DIST
-from web.locales import LANGUAGES
 
 OUT = CACHE / "screens"
 CHECKS = Path(__file__).with_name("checks.js")

@@ -104,6 +104,16 @@ def test_no_module_of_a_package_imports_itself_on_any_way(folder: str) -> None:
     assert circle(arrows) == set()
 
 
+FOR_EYES = ("pygame_rules.display", "pygame_rules.svg", "pygame_rules.notebook")
+"""The packages that show and tell games."""
+
+
+def test_rules_and_searches_import_nothing_that_draws() -> None:
+    for module, others in packaged(PACKAGE).items():
+        if not module.startswith(FOR_EYES):
+            assert not [other for other in others if other.startswith(FOR_EYES)], module
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_no_game_imports_another(name: str) -> None:
     for file in (PACKAGE / name).glob("*.py"):

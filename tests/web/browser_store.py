@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from pygame_rules.display.locales import Catalogue
 from tests.web.frames import kept, needs
-from web.locales import Catalogue
 from web.table import Frame, Table
 from web.table.desk import Desk
 from web.table.view.page import Page

@@ -6,8 +6,8 @@ import re
 from typing import Any
 
 from pygame_rules import State, open_game
+from pygame_rules.display.locales import MARKS, Catalogue
 from pygame_rules.lesson import Find, Look, Predict, Step, Try, WhyNot
-from web.locales import MARKS, Catalogue
 from web.table.desk import Desk
 from web.table.events import handle
 from web.table.hinted import left

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from html.parser import HTMLParser
 
+from pygame_rules.display.locales import Catalogue
 from tests.web.browser_store import Player
-from web.locales import Catalogue
 from web.table import Table
 from web.table.view.page import Page
 

@@ -7,10 +7,10 @@ import re
 import tomllib
 from pathlib import Path
 
-import web.locales
+import pygame_rules.display.locales
 from pygame_rules import NAMES
 
-FOLDER = Path(web.locales.__file__).parent
+FOLDER = Path(pygame_rules.display.locales.__file__).parent
 SECTIONS = sorted((*NAMES, *(file.stem for file in (FOLDER / "en").glob("*.json"))))
 GLOSSARY = tomllib.loads((FOLDER / "glossary.toml").read_text("utf-8"))["term"]
 """What each thing is called, and what it is never called, in some sections or in all."""

@@ -1,7 +1,9 @@
-"""Packs the drawings (`web/games/<game>/art/*.svg`), and adds plain colours to their files.
+"""Packs the drawings (`pygame_rules/display/games/<game>/art/*.svg`), and adds plain colours to
+their files.
 
-A file's shapes have classes, which `web/art/art.css` colours on the site. Programs for drawing know
-neither its variables nor its themes, so each file also has a `<style>` with plain colours:
+A file's shapes have classes, which `pygame_rules/display/art/art.css` colours on the site. Programs
+for drawing know neither its variables nor its themes, so each file also has a `<style>` with plain
+colours:
 `python3 -m web.builder.art` writes it anew after a change. The site does without.
 """
 
@@ -15,16 +17,16 @@ from typing import Any
 from xml.etree.ElementTree import Element, fromstring
 
 from pygame_rules import NAMES
-from web.art import made, svg
+from pygame_rules.display.art import made, svg
+from pygame_rules.display.markup import el, to_html
 from web.builder.colours import DARK, LIGHT, Rules, resolved, rules, variables
-from web.builder.node import WEB, BuildError
-from web.markup import el, to_html
+from web.builder.node import DISPLAY, WEB, BuildError
 
-GAMES = WEB / "games"
-SHEET = WEB / "art/art.css"
-SCENE_SHEET = WEB / "art/scenes.css"
+GAMES = DISPLAY / "games"
+SHEET = DISPLAY / "art/art.css"
+SCENE_SHEET = DISPLAY / "art/scenes.css"
 BASE = WEB / "sheets/base.css"
-PLAYERS = WEB / "art/players"
+PLAYERS = DISPLAY / "art/players"
 """The heads of the computer players, the drum on which who has won stands, and a bell."""
 
 _SVG = "{http://www.w3.org/2000/svg}"
@@ -60,7 +62,7 @@ def read(game: str) -> dict[str, list[Any]]:
 
 
 def packed() -> str:
-    """The drawings of all games as text, as `web.art` reads them in a built site."""
+    """The drawings of all games as text, as a built site reads them."""
     return json.dumps({game: read(game) for game in sorted(NAMES)}, separators=(",", ":"))
 
 

@@ -15,16 +15,16 @@ from importlib import import_module
 
 from pygame_rules import NAMES, open_game
 from pygame_rules.awards import awards
+from pygame_rules.display.games.presentation import Presentation
+from pygame_rules.display.games.reading import Section
+from pygame_rules.display.locales import LANGUAGES, plurals
+from pygame_rules.display.speech import Speech
 from pygame_rules.lesson import PlayOn
 from pygame_rules.puzzles.book import file_of
 from pygame_rules.puzzles.hooks import puzzle_hooks
-from web.builder.node import WEB, BuildError
-from web.games.presentation import Presentation
-from web.games.reading import Section
-from web.locales import LANGUAGES, plurals
-from web.speech import Speech
+from web.builder.node import DISPLAY, WEB, BuildError
 
-GAMES = WEB / "games"
+GAMES = DISPLAY / "games"
 SHARED = ("home", "page", "table")
 """The sections of sentences that are no game's."""
 
@@ -67,26 +67,26 @@ def _lacks(name: str) -> Iterator[str]:
         yield from (part.relative_to(WEB.parent).as_posix() for part in lost)
         return
     absent = [file for file in FILES if not (GAMES / name / file).is_file()]
-    yield from (f"web/games/{name}/{file}" for file in absent)
+    yield from (f"pygame_rules/display/games/{name}/{file}" for file in absent)
     if not any((GAMES / name / "art").glob("*.svg")):
-        yield f"drawing in web/games/{name}/art"
+        yield f"drawing in pygame_rules/display/games/{name}/art"
     record = None
     if "__init__.py" not in absent:
         try:
-            record = import_module(f"web.games.{name}").PRESENTATION
+            record = import_module(f"pygame_rules.display.games.{name}").PRESENTATION
         except AttributeError:
-            yield f"PRESENTATION in web/games/{name}/__init__.py"
+            yield f"PRESENTATION in pygame_rules/display/games/{name}/__init__.py"
         except TypeError as error:  # the record names what it was not given
             yield from (field.replace("_", " ") for field in re.findall(r"'(\w+)'", str(error)))
     steps = tuple(step.id for step in open_game(name).lesson.steps)
     if record is not None and record.lesson != steps:
-        yield f"lesson=({', '.join(steps)}) in web/games/{name}/__init__.py"
+        yield f"lesson=({', '.join(steps)}) in pygame_rules/display/games/{name}/__init__.py"
     if not any(step.by_playing for step in open_game(name).lesson.steps[-1:]):
         yield f"PlayOn as the last step of the lesson in pygame_rules/{name}/lesson.py"
     if record is not None:
         yield from _no_puzzles(name, record)
     if record is not None and record.awards != tuple(awards(name)):
-        yield f"awards=({', '.join(awards(name))}) in web/games/{name}/__init__.py"
+        yield f"awards=({', '.join(awards(name))}) in pygame_rules/display/games/{name}/__init__.py"
     if record is not None and record.best not in BESTS:
         yield f"best that is one of {', '.join(filter(None, BESTS))}"
     yield from _not_defined(name, absent)
@@ -95,7 +95,7 @@ def _lacks(name: str) -> Iterator[str]:
     yield from _not_styled(name, absent)
     for language in LANGUAGES:
         if not (GAMES / name / f"{language}.json").is_file():
-            yield f"web/games/{name}/{language}.json"
+            yield f"pygame_rules/display/games/{name}/{language}.json"
             continue
         texts = _texts(language, name)
         lacking = (key for key in _keys(name, record) if key not in texts)
@@ -121,10 +121,11 @@ def _no_puzzles(name: str, record: Presentation) -> Iterator[str]:
 
 def _not_defined(name: str, absent: list[str]) -> Iterator[str]:
     """What the modules of a game do not export."""
-    if "board.py" not in absent and not hasattr(import_module(f"web.games.{name}.board"), "draw"):
+    board = f"pygame_rules.display.games.{name}.board"
+    if "board.py" not in absent and not hasattr(import_module(board), "draw"):
         yield "draw in board.py"
     if "speech.py" not in absent:
-        speech = import_module(f"web.games.{name}.speech")
+        speech = import_module(f"pygame_rules.display.games.{name}.speech")
         wanted = [*vars(Speech), *Speech.__annotations__]
         yield from (
             f"{part} in speech.py"
@@ -137,7 +138,7 @@ def _not_read(name: str) -> Iterator[str]:
     """What the text of the rules lacks, or names although the rulebook does not have it."""
     rules = open_game(name).rulebook
     sections: tuple[Section, ...] | None
-    sections = getattr(import_module(f"web.games.{name}.rules"), "RULES", None)
+    sections = getattr(import_module(f"pygame_rules.display.games.{name}.rules"), "RULES", None)
     if sections is None:
         yield "RULES in rules.py"
         return
@@ -219,7 +220,7 @@ def languages(games: Iterable[str] = NAMES) -> list[str]:
 
 def words_without(language: str) -> list[str]:
     """The things for which the glossary has no word in a language."""
-    terms = tomllib.loads((WEB / "locales/glossary.toml").read_text("utf-8"))["term"]
+    terms = tomllib.loads((DISPLAY / "locales/glossary.toml").read_text("utf-8"))["term"]
     return [term["thing"] for term in terms if not term.get(language, {}).get("say")]
 
 
@@ -227,7 +228,7 @@ def compared(first: Texts, texts: Texts, language: str, section: str) -> Iterato
     """What the sentences of a section lack beside those of the first language."""
     counted = {key.rpartition(".")[0] for key in first if _is_form(key, first)}
     if counted and language not in plurals.RULES:
-        yield f"no rule for counts of {language} in web/locales/plurals.py"
+        yield f"no rule for counts of {language} in pygame_rules/display/locales/plurals.py"
         counted = set()
     for key, text in first.items():
         if _is_form(key, first):
@@ -252,7 +253,7 @@ def compared(first: Texts, texts: Texts, language: str, section: str) -> Iterato
 
 def untranslated(language: str, games: Iterable[str] = NAMES) -> list[str]:
     """The keys of sentences that still read like the first language, but for those that may."""
-    may = (WEB / f"locales/{language}/alike.txt").read_text("utf-8").split()
+    may = (DISPLAY / f"locales/{language}/alike.txt").read_text("utf-8").split()
     return [
         full
         for section in (*SHARED, *games)
@@ -280,7 +281,7 @@ def _parameters(text: str) -> set[str]:
 def _texts(language: str, section: str) -> dict[str, str]:
     """The sentences of a section, or of a game; none where there is no file."""
     own = GAMES / section / f"{language}.json"
-    file = WEB / f"locales/{language}/{section}.json" if section in SHARED else own
+    file = DISPLAY / f"locales/{language}/{section}.json" if section in SHARED else own
     texts: dict[str, str] = json.loads(file.read_text("utf-8")) if file.is_file() else {}
     return texts
 

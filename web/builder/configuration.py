@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from pygame_rules import NAMES
+from pygame_rules.display.locales import LANGUAGES
 from web.builder.node import WEB, BuildError
-from web.locales import LANGUAGES
 from web.table.configuration import USUAL, Configuration
 
 FILE = WEB.parent / "site.toml"

@@ -13,13 +13,13 @@ from pathlib import Path
 from xml.etree.ElementTree import fromstring
 
 from pygame_rules import NAMES
-from web.art import symbols
-from web.boards import Look
+from pygame_rules.display.art import symbols
+from pygame_rules.display.boards import Look
+from pygame_rules.display.games import open_board
+from pygame_rules.display.locales import LANGUAGES, Catalogue
+from pygame_rules.display.markup import Attributes, Element, el, to_html
 from web.builder import art, sheets
 from web.builder.node import CACHE, WEB
-from web.games import open_board
-from web.locales import LANGUAGES, Catalogue
-from web.markup import Attributes, Element, el, to_html
 from web.table.session import Session
 
 PAGE = CACHE / "gallery.html"
@@ -84,8 +84,9 @@ def _entries(game: str) -> Iterator[Entry]:
         if file.stem.endswith("-e"):
             mirrored = el("use", {**shown, "transform": "scale(-1 1)"})
             yield f"{file.stem[:-1]}w", box, [mirrored]
-    if find_spec(f"web.games.{game}.gallery"):
-        yield from getattr(import_module(f"web.games.{game}.gallery"), "composed", tuple)()
+    own = f"pygame_rules.display.games.{game}.gallery"
+    if find_spec(own):
+        yield from getattr(import_module(own), "composed", tuple)()
 
 
 def _row(entry: Entry) -> str:
@@ -110,7 +111,7 @@ def _whole(files: Iterable[Path]) -> str:
     """Standalone pictures, each at its own size and small, in their own colours."""
     drawn = []
     for file in files:
-        link = f"../{file.relative_to(WEB).as_posix()}"
+        link = f"../../{file.relative_to(WEB.parent).as_posix()}"
         small = "".join(f'<img src="{link}" height="{size}" alt="">' for size in (32, 64))
         drawn.append(f'<span class="day">{small}<img src="{link}" height="200" alt=""></span>')
     return f'<div class="boards" style="flex-wrap: wrap">{"".join(drawn)}</div>'

@@ -17,16 +17,16 @@ from random import Random
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from pygame_rules import NAMES, open_game
-from web.boards import Look
-from web.boards.still import NAMES_OF_PLACES
+from pygame_rules.display.boards import Look
+from pygame_rules.display.boards.still import NAMES_OF_PLACES
+from pygame_rules.display.games import open_board
+from pygame_rules.display.games.presentation import presentation
+from pygame_rules.display.locales import LANGUAGES, Catalogue
+from pygame_rules.display.markup import to_html
 from web.builder import sheets
 from web.builder.node import WEB
 from web.builder.server import make_server
 from web.builder.site import DIST, FONT, MODULES
-from web.games import open_board
-from web.games.presentation import presentation
-from web.locales import LANGUAGES, Catalogue
-from web.markup import to_html
 
 GREEN = "#2f6b5b"
 """The icon's own ground, drawn up to the edges where a system cuts its own shape."""
@@ -118,7 +118,7 @@ def screenshots(browser: Browser, url: str) -> None:
         )
         page.goto(f"{url}#{NAMES[0]}")
         page.wait_for_selector("#loading", state="detached", timeout=60_000)
-        for move in import_module(f"web.games.{NAMES[0]}.gallery").GAME:
+        for move in import_module(f"pygame_rules.display.games.{NAMES[0]}.gallery").GAME:
             event = {"op": "type", "text": move}
             page.evaluate("event => document.getElementById('page').api.send(event)", event)
             page.wait_for_timeout(1500)  # it has been seen and told

@@ -7,7 +7,7 @@ import struct
 from pathlib import Path
 
 from pygame_rules import NAMES
-from web.locales import Catalogue
+from pygame_rules.display.locales import Catalogue
 from web.table.configuration import USUAL, Configuration
 
 MANIFEST = "manifest.webmanifest"

@@ -13,11 +13,11 @@ from collections.abc import Mapping
 from html import escape
 from pathlib import Path
 
+from pygame_rules.display.locales import LANGUAGES, Catalogue
 from web.builder import pages, rulebooks, single
 from web.builder.filling import fill
 from web.builder.node import WEB
 from web.builder.server import NOWHERE
-from web.locales import LANGUAGES, Catalogue
 from web.table.configuration import Configuration
 
 MOVED = WEB / "moved"

@@ -10,6 +10,9 @@ import sys
 from pathlib import Path
 
 WEB = Path(__file__).resolve().parent.parent
+DISPLAY = WEB.parent / "pygame_rules/display"
+"""What draws games and tells of them: boards, drawings, sentences."""
+
 CACHE = WEB / ".cache"
 WHEELS = WEB / "node-requirements.txt"
 """The Python package that carries Node and npm, with the hash of each platform's wheel."""

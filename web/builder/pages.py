@@ -10,18 +10,18 @@ from pathlib import Path
 from typing import Any
 
 from pygame_rules import NAMES, Key, State, open_game
+from pygame_rules.display.boards import Look
+from pygame_rules.display.boards.still import NAMES_OF_PLACES, USELESS
+from pygame_rules.display.games import open_board
+from pygame_rules.display.games.presentation import presentation
+from pygame_rules.display.locales import LANGUAGES, Catalogue
+from pygame_rules.display.markup import to_html
 from pygame_rules.options import complete
-from web.boards import Look
-from web.boards.still import NAMES_OF_PLACES, USELESS
 from web.builder import art, manifest, previews, rulebooks, scripts, sheets, single, sprite
 from web.builder.configuration import write_configuration
 from web.builder.filling import fill
 from web.builder.node import WEB
 from web.builder.server import NOWHERE
-from web.games import open_board
-from web.games.presentation import presentation
-from web.locales import LANGUAGES, Catalogue
-from web.markup import to_html
 from web.table.address import FORMS, HOME
 from web.table.configuration import USUAL, Configuration
 from web.table.desk import Desk

@@ -11,10 +11,10 @@ from html import escape
 from pathlib import Path
 
 from pygame_rules import Key
+from pygame_rules.display.games.presentation import presentation
+from pygame_rules.display.locales import LANGUAGES, Catalogue
 from web.builder import manifest, rulebooks
 from web.builder.node import WEB
-from web.games.presentation import presentation
-from web.locales import LANGUAGES, Catalogue
 from web.table.configuration import USUAL, Configuration
 from web.table.share.snippets import WIDTH, frame
 

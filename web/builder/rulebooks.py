@@ -8,10 +8,10 @@ from html import escape
 from pathlib import Path
 
 from pygame_rules import Key, open_game
+from pygame_rules.display.locales import LANGUAGES, Catalogue
+from pygame_rules.display.markup import Attributes, Element, el, to_html
 from web.builder.filling import fill
 from web.builder.node import WEB
-from web.locales import LANGUAGES, Catalogue
-from web.markup import Attributes, Element, el, to_html
 from web.table.configuration import USUAL, Configuration
 from web.table.desk import Desk
 from web.table.reader import preferred

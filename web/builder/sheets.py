@@ -10,16 +10,16 @@ import re
 from pathlib import Path
 
 from pygame_rules import NAMES
-from web.builder.node import WEB
+from web.builder.node import DISPLAY, WEB
 
 SHEETS = WEB / "sheets"
 
-GAMES = WEB / "games"
+GAMES = DISPLAY / "games"
 
-ART = WEB / "art/art.css"
+ART = DISPLAY / "art/art.css"
 """The colours and tones of the drawings."""
 
-SCENES = WEB / "art/scenes.css"
+SCENES = DISPLAY / "art/scenes.css"
 """The same for the boxes' pictures and the players' heads."""
 
 PAGE = (
@@ -53,7 +53,7 @@ _EMPTY = re.compile(r"^@media[^{}]*\{\s*\}\n", re.MULTILINE)
 
 def page() -> str:
     """The sheet of the page and of all boards."""
-    shared = [[SHEETS / f"{name}.css" for name in names] for names in (PAGE, DRAWN)]
+    shared = [[*map(_file, names)] for names in (PAGE, DRAWN)]
     pages, boards = ([GAMES / name / f"{kind}.css" for name in NAMES] for kind in ("page", "board"))
     files = [*shared[0], *pages, *shared[1], ART, SCENES, *boards]
     return "\n".join((*map(_bare, files), WHOLE))
@@ -61,7 +61,7 @@ def page() -> str:
 
 def still() -> str:
     """The sheet of an embedded board before anybody plays."""
-    return _frugal("".join(_bare(SHEETS / f"{name}.css") for name in STILL)) + WHOLE
+    return _frugal("".join(_bare(_file(name)) for name in STILL)) + WHOLE
 
 
 def scriptless() -> str:
@@ -71,9 +71,9 @@ def scriptless() -> str:
 
 def drawing(name: str, svg: str) -> str:
     """The style that a drawing of a game needs in a file of its own. svg: the drawing."""
-    base, art = _bare(SHEETS / "tokens.css"), _bare(ART)
+    base, art = _bare(_file("tokens")), _bare(ART)
     colours = [match[0] for sheet in (base, art) for match in _COLOURS.finditer(sheet)]
-    sheets = (SHEETS / "drawing.css", ART, GAMES / name / "board.css")
+    sheets = (_file("drawing"), ART, GAMES / name / "board.css")
     rules = _COLOURS.sub("", "".join(map(_bare, sheets)))
     names = {f"#{name}" for name in re.findall(r'\bid="([^"]*)"', svg)}
     for classes in re.findall(r'class="([^"]*)"', svg):
@@ -84,6 +84,12 @@ def drawing(name: str, svg: str) -> str:
 
     kept = _EMPTY.sub("", _RULE.sub(wanted, rules))
     return _frugal("".join(colours) + kept)
+
+
+def _file(name: str) -> Path:
+    """A sheet of the page, or one that drawings need without a page, too."""
+    own = SHEETS / f"{name}.css"
+    return own if own.is_file() else DISPLAY / f"sheets/{name}.css"
 
 
 def _meets(selectors: str, names: set[str]) -> bool:

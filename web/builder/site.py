@@ -13,7 +13,7 @@ from pathlib import Path
 from zlib import crc32
 
 from pygame_rules import NAMES
-from web.art import PACKED
+from pygame_rules.display.art import PACKED
 from web.builder import (
     art,
     checks,
@@ -44,12 +44,6 @@ PYTHON = (
     "web/__init__.py",
     "web/entry.py",
     "web/extend.py",
-    "web/markup.py",
-    "web/art/__init__.py",
-    "web/boards",
-    "web/games",
-    "web/locales",
-    "web/speech",
     "web/table",
 )
 """What goes into the browser's Python zip."""
@@ -171,12 +165,14 @@ THINKING = re.compile(
 fetched for the first task of a computer player, or the first puzzle."""
 
 MATCHES = re.compile(
-    r"/pygame_rules/players/(?!__init__|budget|choosing|why)\w+\.py$|/web/games/\w+/gallery\.py$"
+    r"/pygame_rules/players/(?!__init__|budget|choosing|why)\w+\.py$"
     r"|/pygame_rules/puzzles/(?:mining|proof)\.py$|/pygame_rules/(?:__main__|records|serving|inbox)\.py$"
     r"|/pygame_rules/learn/|/pygame_rules/\w+/encoding\.py$"
+    r"|/pygame_rules/(?:svg|notebook)/|/display/art/svg\.py$|/display/games/\w+/gallery\.py$"
 )
-"""What no page needs: matches between computer players, how puzzles are made, pictures for the
-gallery, the command, files of many records, environments for programs that learn."""
+"""What no page needs: matches between computer players, how puzzles are made, environments for
+programs that learn, drawings for Python users, pictures for the gallery, the command, files of many
+records."""
 
 
 def _archive_of(file: Path) -> str:
@@ -228,7 +224,7 @@ def _python_zips(path: str) -> dict[str, Path]:
         shutil.rmtree(folder, ignore_errors=True)
         for file in _python_files(archive if archive in LATE else ""):
             _copy(file, folder / file.relative_to(ROOT))
-    (folders["python"] / "web/art" / PACKED).write_text(drawings, "utf-8")
+    (folders["python"] / "pygame_rules/display/art" / PACKED).write_text(drawings, "utf-8")
     for old in CACHE.glob("python-*.zip"):
         old.unlink()
     stock = CACHE / "stock.zip"

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pygame_rules import NAMES
-from web.locales import LANGUAGES, Catalogue, number
+from pygame_rules.display.locales import LANGUAGES, Catalogue, number
 
 RELAYS = (
     "wss://nos.lol",

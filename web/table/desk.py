@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec
 
 from pygame_rules import NAMES, Draft, Malformed, Move, Violation
+from pygame_rules.display.locales import LANGUAGES
 from pygame_rules.hooks import Offer
 from pygame_rules.seating import Player
-from web.locales import LANGUAGES
 from web.table.analysing.judged import Analysis
 from web.table.configuration import USUAL, Configuration
 from web.table.keep.brought import Brought

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any, TypedDict
 
 from pygame_rules import NAMES, Malformed
-from web.locales import Catalogue
-from web.markup import el, parted, to_html
+from pygame_rules.display.locales import Catalogue
+from pygame_rules.display.markup import el, parted, to_html
 from web.table.address import place_of
 from web.table.desk import Desk
 from web.table.effects import Effect, Fetch, Load

@@ -9,6 +9,7 @@ from itertools import permutations
 import pytest
 
 from pygame_rules import open_game
+from pygame_rules.display.games.tambouille.moving import changed
 from pygame_rules.tambouille import TambouilleMove, TambouilleState, parse_move, solver
 from pygame_rules.tambouille.cards import cards_of, letters_of
 from pygame_rules.tambouille.events import events
@@ -16,7 +17,6 @@ from pygame_rules.tambouille.moves import TURN, turn
 from pygame_rules.tambouille.origins import in_rows, origins, swapped
 from pygame_rules.tambouille.rows import signs
 from tests.pygame_rules.tambouille.positions import position
-from web.games.tambouille.moving import changed
 
 Turn = tuple[TambouilleState, TambouilleMove]
 

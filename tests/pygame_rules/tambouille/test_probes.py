@@ -12,13 +12,13 @@ from pathlib import Path
 import pytest
 
 from pygame_rules import Malformed, Record, Violation
+from pygame_rules.display.locales import Catalogue
 from pygame_rules.key import Key
 from pygame_rules.record import read_record
 from pygame_rules.tambouille import TambouilleState, lexicon, parse_state
 from pygame_rules.tambouille.earlier import EARLIER
 from pygame_rules.tambouille.languages import LANGUAGES
 from tests.pygame_rules.tambouille.positions import position
-from web.locales import Catalogue
 
 FOLDER = Path(__file__).parent / "probes"
 NAMES = [language.name for language in LANGUAGES]

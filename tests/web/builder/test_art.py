@@ -10,19 +10,19 @@ from xml.etree.ElementTree import fromstring
 
 import pytest
 
-import web.art
+import pygame_rules.display.art
 from pygame_rules import NAMES
+from pygame_rules.display.boards import Look
+from pygame_rules.display.games import open_board
+from pygame_rules.display.games.bombay_bazar.pieces import EDGE_MIDDLES, SIZE
+from pygame_rules.display.locales import Catalogue
+from pygame_rules.display.markup import el, to_html
 from pygame_rules.siam import SiamState, parse_move, parse_state
 from tests.playing import positions
 from tests.pygame_rules.facts import facts
-from web.boards import Look
 from web.builder import art, pages, sheets
 from web.builder.colours import contrast, resolved, rules, variables
-from web.builder.node import WEB, BuildError
-from web.games import open_board
-from web.games.bombay_bazar.pieces import EDGE_MIDDLES, SIZE
-from web.locales import Catalogue
-from web.markup import el, to_html
+from web.builder.node import DISPLAY, WEB, BuildError
 
 FILES = art.files()
 ENGLISH = Catalogue("en")
@@ -35,7 +35,7 @@ ATTRIBUTES = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(WEB).as_posix())
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(DISPLAY).as_posix())
 def test_a_drawing_is_made_of_plain_shapes_with_known_classes(file: Path) -> None:
     known = {*art.classes()}
     home = (WEB / "sheets/home.css").read_text("utf-8")  # how the boxes' pictures live
@@ -46,7 +46,7 @@ def test_a_drawing_is_made_of_plain_shapes_with_known_classes(file: Path) -> Non
         assert set(node.get("class", "").split()) <= known
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(WEB).as_posix())
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(DISPLAY).as_posix())
 def test_a_drawing_opened_by_itself_has_the_colours_of_the_site(file: Path) -> None:
     """`python3 -m web.builder.art` writes them."""
     text = file.read_text("utf-8")
@@ -81,11 +81,11 @@ def test_packed_drawings_are_those_of_the_files(monkeypatch: pytest.MonkeyPatch)
     packed = art.packed()
     assert json.loads(packed) == files
     used = [el("use", {"href": "#siam-rock"})]
-    read = to_html(web.art.symbols("siam", used))
-    for made in (web.art._defs, web.art._drawings):
+    read = to_html(pygame_rules.display.art.symbols("siam", used))
+    for made in (pygame_rules.display.art._defs, pygame_rules.display.art._drawings):
         made.cache_clear()
-    monkeypatch.setattr(web.art, "get_data", lambda *_: packed.encode())
-    assert to_html(web.art.symbols("siam", used)) == read
+    monkeypatch.setattr(pygame_rules.display.art, "get_data", lambda *_: packed.encode())
+    assert to_html(pygame_rules.display.art.symbols("siam", used)) == read
     assert "<path" in read
 
 
@@ -158,7 +158,7 @@ def test_pieces_stand_out_from_their_ground_by_their_line_or_their_body(
     name: str, theme: int
 ) -> None:
     """At least 3:1 (WCAG 1.4.11)."""
-    sheet = (WEB / f"games/{name}/board.css").read_text("utf-8")
+    sheet = (DISPLAY / f"games/{name}/board.css").read_text("utf-8")
     (block,) = re.findall(rf"^\.{name} \{{\n((?:  --.*\n)+)\}}", sheet, re.MULTILINE)
     drawn = art.SHEET.read_text("utf-8") + sheet
     values = variables(art.BASE.read_text("utf-8")) | variables(drawn)

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from pygame_rules import NAMES
+from pygame_rules.display.locales import LANGUAGES, plurals
 from tests.web.scripts import evaluated
 from web.builder import checks
 from web.builder.node import BuildError
-from web.locales import LANGUAGES, plurals
 
 GAMES = checks.GAMES
 
@@ -43,12 +43,12 @@ def siam(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.mark.parametrize("file", [*checks.FILES, "en.json", "fr.json"])
 def test_a_missing_file_is_named_once(siam: Path, file: str) -> None:
     (siam / file).unlink()
-    assert checks.game("siam") == [f"siam: no web/games/siam/{file}"]
+    assert checks.game("siam") == [f"siam: no pygame_rules/display/games/siam/{file}"]
 
 
 def test_a_folder_without_drawings_is_named(siam: Path) -> None:
     shutil.rmtree(siam / "art")
-    assert checks.game("siam") == ["siam: no drawing in web/games/siam/art"]
+    assert checks.game("siam") == ["siam: no drawing in pygame_rules/display/games/siam/art"]
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,8 @@ def test_what_a_file_lacks_is_named_once(siam: Path, file: str, part: str, what:
 
 
 def test_a_lesson_that_home_counts_otherwise_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    module = import_module("web.games.siam")  # by its object: another test may have loaded it anew
+    # By its object: another test may have loaded it anew.
+    module = import_module("pygame_rules.display.games.siam")
     monkeypatch.setattr(module, "PRESENTATION", replace(module.PRESENTATION, lesson=("enter",)))
     (told,) = checks.game("siam")
     assert told.startswith("siam: no lesson=(enter, step, push,")
@@ -85,8 +86,8 @@ def test_the_build_stops_with_all_that_is_missing(siam: Path) -> None:
     (siam / "speech.py").unlink()
     with pytest.raises(BuildError) as caught:
         checks.check(["siam"])
-    assert "no web/games/siam/speech.py" in str(caught.value)
-    assert "no web/games/siam/scene.svg" in str(caught.value)
+    assert "no pygame_rules/display/games/siam/speech.py" in str(caught.value)
+    assert "no pygame_rules/display/games/siam/scene.svg" in str(caught.value)
 
 
 def test_what_a_language_lacks_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -105,7 +106,7 @@ def test_what_a_language_lacks_is_named(monkeypatch: pytest.MonkeyPatch) -> None
     ]
     japanese = {"a": "{count}枚", "b": "{who}", "c": "x"}
     assert list(checks.compared(first, japanese, "ja", "t")) == [
-        "no rule for counts of ja in web/locales/plurals.py"
+        "no rule for counts of ja in pygame_rules/display/locales/plurals.py"
     ]
 
 

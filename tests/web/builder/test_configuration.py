@@ -15,12 +15,12 @@ from xml.etree import ElementTree
 import pytest
 
 from pygame_rules import NAMES
+from pygame_rules.display.locales import LANGUAGES, Catalogue, number
 from tests.web.browser_store import Store
 from tests.web.links import GAMES, written
 from tests.web.tables import send
 from web.builder import configuration, manifest, pages, rulebooks, sheets
 from web.builder.node import WEB, BuildError
-from web.locales import LANGUAGES, Catalogue, number
 from web.table import Frame, Table
 from web.table.configuration import USUAL, Configuration, read_configuration
 

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from pygame_rules import NAMES
+from pygame_rules.display.locales import LANGUAGES, Catalogue
 from tests.licences import DATA, named, text_of
 from web.builder import notices, single
 from web.builder.node import WEB, BuildError
 from web.builder.site import DIST
-from web.locales import LANGUAGES, Catalogue
 from web.table import Table
 
 BUILT = DIST / notices.NAME

@@ -12,14 +12,14 @@ from xml.etree import ElementTree
 import pytest
 
 from pygame_rules import NAMES, open_game
+from pygame_rules.display.games.presentation import presentation
+from pygame_rules.display.locales import LANGUAGES, Catalogue
 from tests.shipped import built
 from web.builder import pages, previews, sheets
 from web.builder.manifest import MANIFEST, size
-from web.builder.node import WEB
+from web.builder.node import DISPLAY, WEB
 from web.builder.single import source
 from web.builder.site import DIST
-from web.games.presentation import presentation
-from web.locales import LANGUAGES, Catalogue
 from web.table import Table
 from web.table.session import Session
 
@@ -219,7 +219,7 @@ def test_a_picture_has_the_rules_and_colours_that_it_uses_and_no_target(name: st
     assert "<script" not in text
     style, _, drawing = text.partition("</style>")
     assert "<use" in drawing or "<text" in drawing
-    own = (WEB / f"games/{name}/board.css").read_text("utf-8")
+    own = (DISPLAY / f"games/{name}/board.css").read_text("utf-8")
     used = {f"#{part}" for part in re.findall(r'\bid="([^"]+)"', drawing)}
     for classes in re.findall(r'class="([^"]*)"', drawing):
         used |= {f".{part}" for part in classes.split()}
@@ -228,7 +228,7 @@ def test_a_picture_has_the_rules_and_colours_that_it_uses_and_no_target(name: st
         rules = [rule for rule in re.findall(r"(?m)^[^{}@]+(?=\{)", own) if whole.search(rule)]
         alone = [rule for rule in rules if set(re.findall(r"[.#][\w-]+", rule)) <= used]
         assert not alone or whole.search(style), part
-    palette = set(re.findall(r"(--[\w-]+):", (WEB / "sheets/tokens.css").read_text("utf-8")))
+    palette = set(re.findall(r"(--[\w-]+):", (DISPLAY / "sheets/tokens.css").read_text("utf-8")))
     for colour in palette & set(re.findall(r"var\((--[\w-]+)", style)):
         assert f"{colour}:" in style
     assert not re.search(r"aria-|role=|tabindex|target-|data-", drawing)

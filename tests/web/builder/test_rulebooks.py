@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from pygame_rules import NAMES, open_game
+from pygame_rules.display.locales import LANGUAGES, Catalogue
 from web.builder import rulebooks
-from web.locales import LANGUAGES, Catalogue
 from web.table import Table
 
 HERE = "https://example.org/games/"

@@ -7,7 +7,7 @@ import re
 from pygame_rules.bombay_bazar import BazarState
 from pygame_rules.bombay_bazar.designs import COPIES, NAMES, TILES
 from pygame_rules.bombay_bazar.geometry import CELLS
-from web.locales import Catalogue
+from pygame_rules.display.locales import Catalogue
 
 
 def check(state: BazarState, said: str) -> None:

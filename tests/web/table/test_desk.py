@@ -6,10 +6,10 @@ import re
 
 import pytest
 
+from pygame_rules.display.locales import Catalogue
 from tests.web.browser_store import Store
 from tests.web.frames import kept
 from tests.web.last_moves import WON
-from web.locales import Catalogue
 from web.table.sittings.playing import Game
 from web.table.view.page import Page
 

@@ -11,6 +11,7 @@ from dataclasses import replace
 import pytest
 
 from pygame_rules import Malformed, open_game
+from pygame_rules.display.locales import Catalogue
 from pygame_rules.tambouille import lexicon
 from pygame_rules.tambouille.cards import deck_text
 from pygame_rules.tambouille.languages import FRENCH
@@ -20,7 +21,6 @@ from tests.web.browser_store import Store
 from tests.web.frames import asked, needs, pictures
 from tests.web.tables import choose, send, table
 from tests.web.tambouille import RECORD, START, begun, state_of
-from web.locales import Catalogue
 from web.table import Table
 from web.table.sentences import spoken
 from web.table.view.page import Page

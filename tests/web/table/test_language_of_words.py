@@ -8,12 +8,12 @@ from html import escape
 import pytest
 
 from pygame_rules import Malformed, open_game
+from pygame_rules.display.locales import LANGUAGES, Catalogue
+from pygame_rules.display.markup import to_html
 from pygame_rules.lesson import RIGHT, PlayOn
 from tests.web.lessons import learning, missable, missed, opened, sentence, solved, spoken, step_of
 from tests.web.puzzles import TODAY, send, solving
 from tests.web.puzzles import solved as puzzle_solved
-from web.locales import LANGUAGES, Catalogue
-from web.markup import to_html
 from web.table import Table
 from web.table.address import place_of
 from web.table.desk import Desk

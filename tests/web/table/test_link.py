@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from pygame_rules import NAMES, Malformed, Record, open_game
 from pygame_rules import packed as packed_game
+from pygame_rules.display.locales import Catalogue
 from tests.playing import some_move
 from tests.sentences import sentence
 from tests.web import tables
@@ -22,7 +23,6 @@ from tests.web.browser_store import Store
 from tests.web.computers import legal
 from tests.web.frames import needs
 from tests.web.links import GAMES, LINKS, POSITIONS, RECORDS, played, written
-from web.locales import Catalogue
 from web.table import Table
 from web.table.address import read_link
 from web.table.desk import Desk

@@ -10,6 +10,7 @@ import pytest
 
 from pygame_rules import NAMES, open_game
 from pygame_rules.bombay_bazar import BazarState
+from pygame_rules.display.locales import Catalogue
 from pygame_rules.malabars import MalabarsMove
 from tests.gallery.screens import record
 from tests.playing import positions, some_move
@@ -17,7 +18,6 @@ from tests.pygame_rules.gambo.playing import position
 from tests.web.frames import asked
 from tests.web.running import twice
 from tests.web.tables import send, table
-from web.locales import Catalogue
 from web.table import Table
 from web.table.followers import thinking
 from web.table.sentences import spoken

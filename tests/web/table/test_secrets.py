@@ -11,10 +11,10 @@ from dataclasses import replace
 import pytest
 
 from pygame_rules import NAMES, Record, open_game
+from pygame_rules.display.locales import Catalogue
 from tests.sentences import stretch
 from tests.web.browser_store import Store
 from tests.web.prowling import prowl, told
-from web.locales import Catalogue
 from web.table import Frame, Table
 from web.table.keep.packing import PACKED, unpacked
 from web.table.view.page import Page

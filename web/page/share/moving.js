@@ -1,6 +1,6 @@
 // Where moving things of a board are after a part of their way, for animations.
 
-export const WAYS = ["data-from", "data-to", "data-how"]; // attributes of moving things (web/boards/parts.py)
+export const WAYS = ["data-from", "data-to", "data-how"]; // attributes of moving things (pygame_rules/display/boards/parts.py)
 
 /**
  * A number as text, with at most three decimals.

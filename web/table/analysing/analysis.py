@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pygame_rules import State
-from web.games.presentation import presentation
+from pygame_rules.display.games.presentation import presentation
 from web.table.analysing.judged import Analysis, Judged
 from web.table.desk import Desk
 

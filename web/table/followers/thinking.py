@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from pygame_rules.display.games.presentation import presentation
 from pygame_rules.game import MAX_SEED
 from pygame_rules.seating import FACES, Player, face
-from web.games.presentation import presentation
 from web.table.desk import SPEEDS, Desk
 from web.table.effects import Stop, Think, Warm
 from web.table.reader import settings

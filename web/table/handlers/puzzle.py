@@ -9,13 +9,13 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, TypeGuard
 
 from pygame_rules import Malformed, open_game
+from pygame_rules.display.games.presentation import presentation
 from pygame_rules.frozen import EMPTY
 from pygame_rules.lesson import RIGHT, WRONG
 from pygame_rules.puzzles import daily
 from pygame_rules.puzzles.book import Book, book, part_of, parts, puzzles_of
 from pygame_rules.puzzles.puzzle import Puzzle
 from pygame_rules.whole import quote
-from web.games.presentation import presentation
 from web.table.address import TODAY
 from web.table.desk import Desk, require, task_on_table
 from web.table.handlers.attempt import Event

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pygame_rules import Malformed
+from pygame_rules.display.locales import LANGUAGES
 from pygame_rules.game import GLOSSES
-from web.locales import LANGUAGES
 from web.table.desk import Desk
 from web.table.handlers.attempt import Event
 from web.table.reader import results, settings

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from pygame_rules import Draft, Game, Malformed, Move
-from web.locales import Catalogue
+from pygame_rules.display.locales import Catalogue
 from web.table.desk import NO_MOVE, Desk, numbered, put_on_shelf
 from web.table.handlers.attempt import Event, attempt
 from web.table.keep.shelf import Shelved

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pygame_rules import NAMES, Malformed, open_game
+from pygame_rules.display.locales import LANGUAGES
 from pygame_rules.frozen import EMPTY
 from pygame_rules.seating import LEVELS, nearest
-from web.locales import LANGUAGES
 from web.table import configuration
 from web.table.address import (
     EXAMPLE,

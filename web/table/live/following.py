@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pygame_rules import Key
-from web.locales import Catalogue
+from pygame_rules.display.locales import Catalogue
 from web.table.desk import Desk
 from web.table.effects import Live as Effect
 from web.table.live import messages, protocol

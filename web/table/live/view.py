@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from web.locales import Catalogue
-from web.markup import Attributes, Element, el
+from pygame_rules.display.locales import Catalogue
+from pygame_rules.display.markup import Attributes, Element, el
 from web.table.desk import Desk
 from web.table.live import protocol
 from web.table.live.contact import Contact

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from pygame_rules.display.games.presentation import presentation
 from pygame_rules.lesson import PlayOn
 from pygame_rules.puzzles import daily
-from web.games.presentation import presentation
 from web.table.desk import Kept
 from web.table.reader.progress import EVERY, LONGEST_RUN, Progress
 from web.table.session import Session

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from pygame_rules import Game, Malformed
+from pygame_rules.display.games.presentation import presentation
 from pygame_rules.frozen import Frozen
 from pygame_rules.options import Option, complete, proposed
-from web.games.presentation import presentation
 from web.table.reader import choices
 from web.table.reader.choices import Choices
 from web.table.session import Session

@@ -13,8 +13,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from pygame_rules.display.games.presentation import presentation
 from pygame_rules.seating import FACES, RUNGS
-from web.games.presentation import presentation
 from web.table.desk import Desk, Kept
 from web.table.keep.untrusted import MOST, whole
 from web.table.reader import ladder, learned, results, settings

@@ -10,10 +10,10 @@ from contextlib import suppress
 from typing import Any
 
 from pygame_rules import Draft, Game, Malformed, Violation
-from web.games import open_explained, open_speech
-from web.games.presentation import presentation
-from web.locales import Catalogue
-from web.speech.phrase import join_phrases
+from pygame_rules.display.games import open_explained, open_speech
+from pygame_rules.display.games.presentation import presentation
+from pygame_rules.display.locales import Catalogue
+from pygame_rules.display.speech.phrase import join_phrases
 from web.table.desk import Desk
 from web.table.sentences import choosing, spoken, written
 from web.table.session import Session

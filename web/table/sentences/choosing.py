@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from pygame_rules import Draft, Key
-from web.games import open_names, open_speech
-from web.games.presentation import presentation
-from web.locales import Catalogue
-from web.speech.phrase import join_names, join_phrases, text
+from pygame_rules.display.games import open_names, open_speech
+from pygame_rules.display.games.presentation import presentation
+from pygame_rules.display.locales import Catalogue
+from pygame_rules.display.speech.phrase import join_names, join_phrases, text
 from web.table.session import Session
 
 

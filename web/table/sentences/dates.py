@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from pygame_rules.display.locales import Catalogue
 from pygame_rules.puzzles import daily
-from web.locales import Catalogue
 
 
 def date(words: Catalogue, day: int) -> dict[str, str | int]:

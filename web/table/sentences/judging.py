@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.locales import Catalogue
+from pygame_rules.display.locales import Catalogue
 from web.table.analysing import analysis
 from web.table.desk import Desk
 from web.table.sentences import spoken

@@ -6,13 +6,21 @@ from collections.abc import Iterable, Mapping
 from itertools import groupby
 
 from pygame_rules import Event, Key, Malformed, Move, Outcome, Violation
+from pygame_rules.display.games import open_speech
+from pygame_rules.display.games.presentation import language_of, presentation
+from pygame_rules.display.locales import MARKS, Catalogue, figures
+from pygame_rules.display.locales import number as number_of
+from pygame_rules.display.speech.phrase import (
+    Phrase,
+    join_names,
+    join_phrases,
+    marked,
+    text,
+    texts,
+    together,
+)
 from pygame_rules.draft import CANCEL
 from pygame_rules.hooks import Offer
-from web.games import open_speech
-from web.games.presentation import language_of, presentation
-from web.locales import MARKS, Catalogue, figures
-from web.locales import number as number_of
-from web.speech.phrase import Phrase, join_names, join_phrases, marked, text, texts, together
 from web.table.desk import Desk, on_shelf
 from web.table.hinted import left
 from web.table.keep.brought import RECORD, SETTINGS

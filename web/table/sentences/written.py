@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 
-from web.games import open_speech
-from web.games.presentation import presentation
-from web.locales import Catalogue
+from pygame_rules.display.games import open_speech
+from pygame_rules.display.games.presentation import presentation
+from pygame_rules.display.locales import Catalogue
 
 
 def move_text(words: Catalogue, game: str, text: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.locales import Catalogue
+from pygame_rules.display.locales import Catalogue
 from web.table.effects import Draw
 from web.table.share import leaving
 from web.table.step import Step

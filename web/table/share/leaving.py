@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 from pygame_rules import State
-from web.boards import Look
-from web.games import open_board
-from web.locales import Catalogue
-from web.markup import to_html
+from pygame_rules.display.boards import Look
+from pygame_rules.display.games import open_board
+from pygame_rules.display.locales import Catalogue
+from pygame_rules.display.markup import to_html
 from web.table import replay
 from web.table.address import HOME, write_link
 from web.table.desk import Desk

@@ -10,12 +10,12 @@ from zlib import decompressobj
 from zlib import error as zlib_error
 
 from pygame_rules import Key, Malformed, Record
+from pygame_rules.display.boards import Look
+from pygame_rules.display.games import open_board
+from pygame_rules.display.games.presentation import presentation
+from pygame_rules.display.locales import LANGUAGES, Catalogue
+from pygame_rules.display.markup import Attributes, Element, el, to_html
 from pygame_rules.seating import FACES
-from web.boards import Look
-from web.games import open_board
-from web.games.presentation import presentation
-from web.locales import LANGUAGES, Catalogue
-from web.markup import Attributes, Element, el, to_html
 from web.table.address import write_link
 from web.table.desk import Desk
 from web.table.reader import preferred

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pygame_rules import Key
+from pygame_rules.display.locales import Catalogue
 from pygame_rules.puzzles import daily
-from web.locales import Catalogue
 from web.table.address import PUZZLE, Place
 from web.table.desk import Desk
 from web.table.reader import results

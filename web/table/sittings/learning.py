@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from pygame_rules import Key
+from pygame_rules.display.games.presentation import language_of
+from pygame_rules.display.locales import Foreign
 from pygame_rules.draft import CANCEL
 from pygame_rules.lesson import MISSED, RIGHT, WRONG, Step, Try, WhyNot
 from pygame_rules.seating import Player
-from web.games.presentation import language_of
-from web.locales import Foreign
 from web.table.reader import preferred
 from web.table.session import Session
 from web.table.sittings.sitting import Sentence, Sitting

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from pygame_rules import Key
+from pygame_rules.display.games import open_speech
 from pygame_rules.draft import CANCEL
 from pygame_rules.lesson import RIGHT, WRONG
 from pygame_rules.puzzles import daily
 from pygame_rules.puzzles.puzzle import Puzzle
-from web.games import open_speech
 from web.table.reader import preferred
 from web.table.session import Session
 from web.table.sittings.sitting import Sentence, Sitting

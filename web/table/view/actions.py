@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pygame_rules import Key
-from web.games.presentation import presentation
-from web.locales import LANGUAGES, Catalogue
-from web.markup import Attributes, Element, el
+from pygame_rules.display.games.presentation import presentation
+from pygame_rules.display.locales import LANGUAGES, Catalogue
+from pygame_rules.display.markup import Attributes, Element, el
 from web.table.address import PANELS
 from web.table.desk import Desk, on_shelf
 from web.table.view.controls import button, cross, icon, off, press

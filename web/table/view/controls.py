@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from zlib import crc32
 
-from web.locales import Catalogue
-from web.markup import Element, el
+from pygame_rules.display.locales import Catalogue
+from pygame_rules.display.markup import Element, el
 from web.table.address import Place
 from web.table.desk import Desk
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from pygame_rules.display.locales import Catalogue
+from pygame_rules.display.markup import Element, el
 from pygame_rules.puzzles import daily
-from web.locales import Catalogue
-from web.markup import Element, el
 from web.table.desk import Desk
 from web.table.handlers import puzzle
 from web.table.reader import learned

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pygame_rules import Key
+from pygame_rules.display.art import symbols
+from pygame_rules.display.games import open_story, open_winner
+from pygame_rules.display.locales import Catalogue
+from pygame_rules.display.markup import Attributes, Element, el
+from pygame_rules.display.speech.phrase import text
 from pygame_rules.seating import face
-from web.art import symbols
-from web.games import open_story, open_winner
-from web.locales import Catalogue
-from web.markup import Attributes, Element, el
-from web.speech.phrase import text
 from web.table.desk import Desk
 from web.table.reader import ladder, learned, records, results
 from web.table.sentences import spoken

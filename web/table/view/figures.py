@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from functools import cache
 
 from pygame_rules import Example, Malformed, Violation, open_game
+from pygame_rules.display.boards import Look
+from pygame_rules.display.boards.still import still
+from pygame_rules.display.games import open_board
+from pygame_rules.display.games.reading import Figure
+from pygame_rules.display.locales import Catalogue
+from pygame_rules.display.markup import Element
 from pygame_rules.frozen import EMPTY, Frozen
 from pygame_rules.options import complete
-from web.boards import Look
-from web.boards.still import still
-from web.games import open_board
-from web.games.reading import Figure
-from web.locales import Catalogue
-from web.markup import Element
 from web.table.session import Session
 
 _DRAWINGS = re.compile(r"<defs>.*?</defs>", re.DOTALL)
@@ -46,8 +46,8 @@ def boards_of(
 def _boards_of(
     game: str, figure: Figure, language: str, options: Frozen[str, str]
 ) -> tuple[Shown, ...]:
-    """The boards of a figure. The drawings that they use (`web.art.symbols`) are left out: a text
-    with several figures has them once."""
+    """The boards of a figure. The drawings that they use (`symbols`) are left out: a text with
+    several figures has them once."""
     words, rules = Catalogue(language), open_game(game)
     rulebook = rules.rulebook_of(complete(rules.options, options))
     examples = [rulebook.example(name) for name in figure.examples.split()]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pygame_rules import NAMES
-from web.locales import Catalogue, number
-from web.markup import Attributes, Element, el
+from pygame_rules.display.locales import Catalogue, number
+from pygame_rules.display.markup import Attributes, Element, el
 from web.table.desk import Desk, names
 from web.table.keep.brought import RECORD, SETTINGS
 from web.table.keep.shelf import LONGEST_NAME

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from web.games.presentation import presentation
-from web.locales import Catalogue
-from web.markup import Attributes, Element, el
+from pygame_rules.display.games.presentation import presentation
+from pygame_rules.display.locales import Catalogue
+from pygame_rules.display.markup import Attributes, Element, el
 from web.table.address import Place
 from web.table.desk import Desk
 from web.table.share import leaving

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pygame_rules import Key
-from web.boards.pictograms import shapes
-from web.games import open_explained
-from web.locales import Catalogue
-from web.markup import Element, el
+from pygame_rules.display.boards.pictograms import shapes
+from pygame_rules.display.games import open_explained
+from pygame_rules.display.locales import Catalogue
+from pygame_rules.display.markup import Element, el
 from web.table.desk import Desk
 from web.table.sentences import asking, spoken, written
 from web.table.session import Session

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pygame_rules import Key, open_game
+from pygame_rules.display.boards import Look
+from pygame_rules.display.boards.still import still
+from pygame_rules.display.games import open_board
+from pygame_rules.display.games.presentation import presentation
+from pygame_rules.display.locales import Catalogue
+from pygame_rules.display.markup import Attributes, Element, el
 from pygame_rules.frozen import EMPTY
 from pygame_rules.seating import FACES, face, rung
-from web.boards import Look
-from web.boards.still import still
-from web.games import open_board
-from web.games.presentation import presentation
-from web.locales import Catalogue
-from web.markup import Attributes, Element, el
 from web.table.address import PUZZLE
 from web.table.desk import FRIEND, PERSON, Desk, begun
 from web.table.reader import ladder, learned, preferred, records

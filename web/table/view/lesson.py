@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 from itertools import count, takewhile
 
 from pygame_rules import Key
+from pygame_rules.display.art import symbols
+from pygame_rules.display.games import open_winner
+from pygame_rules.display.games.presentation import presentation
+from pygame_rules.display.locales import Catalogue
+from pygame_rules.display.markup import Attributes, Element, el
 from pygame_rules.lesson import RIGHT, Step, Try
-from web.art import symbols
-from web.games import open_winner
-from web.games.presentation import presentation
-from web.locales import Catalogue
-from web.markup import Attributes, Element, el
 from web.table.address import HOME, PUZZLE
 from web.table.desk import Desk, on_shelf
 from web.table.sentences import spoken

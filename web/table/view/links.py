@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.markup import Element, el
+from pygame_rules.display.markup import Element, el
 from web.table.address import HOME, PUZZLE, RECORDS, TODAY
 from web.table.desk import Desk
 from web.table.share import leaving

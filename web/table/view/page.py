@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from web.locales import Catalogue
-from web.markup import Attributes, Element, el, to_html
+from pygame_rules.display.locales import Catalogue
+from pygame_rules.display.markup import Attributes, Element, el, to_html
 from web.table.address import HOME
 from web.table.desk import Desk
 from web.table.reader import preferred

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pygame_rules import Option
-from web.locales import Catalogue
-from web.markup import Attributes, Element, el
+from pygame_rules.display.locales import Catalogue
+from pygame_rules.display.markup import Attributes, Element, el
 from web.table.desk import Desk
 from web.table.reader import preferred, proposal
 from web.table.share import leaving

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from web.boards.drawn import once
-from web.boards.pictograms import row
-from web.games import open_pictograms
-from web.markup import Element
+from pygame_rules.display.boards.drawn import once
+from pygame_rules.display.boards.pictograms import row
+from pygame_rules.display.games import open_pictograms
+from pygame_rules.display.markup import Element
 from web.table.session import Session
 
 

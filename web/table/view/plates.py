@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Set as AbstractSet
 
 from pygame_rules import Key
+from pygame_rules.display.boards.pictograms import shapes
+from pygame_rules.display.games import open_plate, open_speech
+from pygame_rules.display.locales import Catalogue
+from pygame_rules.display.markup import Attributes, Element, el
+from pygame_rules.display.speech.phrase import texts
 from pygame_rules.seating import rung
-from web.boards.pictograms import shapes
-from web.games import open_plate, open_speech
-from web.locales import Catalogue
-from web.markup import Attributes, Element, el
-from web.speech.phrase import texts
 from web.table import replay as again
 from web.table.desk import Desk
 from web.table.reader import records

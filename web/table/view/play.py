@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from pygame_rules import Event, Key, Move, State, Violation
+from pygame_rules.display.boards import Look
+from pygame_rules.display.games import open_board, open_plate
+from pygame_rules.display.games.presentation import presentation
+from pygame_rules.display.locales import Catalogue
+from pygame_rules.display.markup import Attributes, Element, el, to_html
 from pygame_rules.draft import CANCEL, DONE
 from pygame_rules.seating import replaced, strangers
-from web.boards import Look
-from web.games import open_board, open_plate
-from web.games.presentation import presentation
-from web.locales import Catalogue
-from web.markup import Attributes, Element, el, to_html
 from web.table import replay
 from web.table.desk import NO_MOVE, Desk, on_shelf
 from web.table.hinted import left

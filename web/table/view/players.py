@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pygame_rules import Key
+from pygame_rules.display.locales import Catalogue
+from pygame_rules.display.markup import Element, el
 from pygame_rules.seating import FACES, LEVELS, PACES, RUNGS, Player, face, rung
-from web.locales import Catalogue
-from web.markup import Element, el
 from web.table.desk import FRIEND, PERSON, SPEEDS, Desk
 from web.table.followers.thinking import watched
 from web.table.handlers.think import NO_MOVE

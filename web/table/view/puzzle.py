@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pygame_rules import Key
+from pygame_rules.display.locales import Catalogue
+from pygame_rules.display.markup import Element
 from pygame_rules.lesson import RIGHT, WRONG
 from pygame_rules.puzzles import daily
-from web.locales import Catalogue
-from web.markup import Element
 from web.table.address import LEARN, TODAY
 from web.table.desk import Desk
 from web.table.handlers.puzzle import games as games_with_puzzles

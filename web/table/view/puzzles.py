@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from pygame_rules.display.locales import Catalogue
+from pygame_rules.display.markup import Element, el
 from pygame_rules.puzzles.book import book, in_grades
 from pygame_rules.puzzles.puzzle import Puzzle
-from web.locales import Catalogue
-from web.markup import Element, el
 from web.table.desk import Desk
 from web.table.handlers.puzzle import HINTED, SUBJECT, TRIED, offered
 from web.table.reader import preferred

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pygame_rules.display.art import symbols
+from pygame_rules.display.games import open_winner
+from pygame_rules.display.games.presentation import presentation
+from pygame_rules.display.locales import Catalogue
+from pygame_rules.display.markup import Attributes, Element, el
 from pygame_rules.puzzles import daily
-from web.art import symbols
-from web.games import open_winner
-from web.games.presentation import presentation
-from web.locales import Catalogue
-from web.markup import Attributes, Element, el
 from web.table.desk import Desk
 from web.table.handlers.puzzle import SUBJECT
 from web.table.reader import learned, records

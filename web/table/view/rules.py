@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from pygame_rules import Clause, Key, Malformed, Rulebook, open_game
+from pygame_rules.display.art import symbols
+from pygame_rules.display.games.reading import FINE, Figure, Section, reading
+from pygame_rules.display.locales import Catalogue
+from pygame_rules.display.markup import Attributes, Element, el
 from pygame_rules.frozen import EMPTY, Frozen
 from pygame_rules.options import complete
-from web.art import symbols
-from web.games.reading import FINE, Figure, Section, reading
-from web.locales import Catalogue
-from web.markup import Attributes, Element, el
 from web.table.address import Place
 from web.table.sentences.choosing import first_of
 from web.table.view import figures

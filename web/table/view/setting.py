@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from web.games.presentation import presentation
-from web.locales import LANGUAGES, Catalogue
-from web.markup import Attributes, Element, el
+from pygame_rules.display.games.presentation import presentation
+from pygame_rules.display.locales import LANGUAGES, Catalogue
+from pygame_rules.display.markup import Attributes, Element, el
 from web.table.address import HOME, RECORDS
 from web.table.desk import Desk
 from web.table.reader import settings

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from web.boards.parts import place
-from web.markup import Attributes, Element, el
+from pygame_rules.display.boards.parts import place
+from pygame_rules.display.markup import Attributes, Element, el
 from web.table.analysing import analysis
 from web.table.desk import Desk
 

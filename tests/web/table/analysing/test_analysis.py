@@ -9,6 +9,8 @@ from random import Random
 import pytest
 
 from pygame_rules import Record, open_game
+from pygame_rules.display.locales import Catalogue
+from pygame_rules.display.markup import to_html
 from pygame_rules.players import Budget, choose
 from tests.playing import played_at_random, some_move, wins
 from tests.pygame_rules.facts import facts
@@ -20,8 +22,6 @@ from tests.web.looking import NODES, WHOLE, finished, looked_into
 from tests.web.offers import offered
 from tests.web.tables import send
 from tests.web.thinking import answer, stopped, wanted
-from web.locales import Catalogue
-from web.markup import to_html
 from web.table.analysing import analysis
 from web.table.followers.thinking import HINT
 from web.table.view import analysis as view

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from html import escape
 
+from pygame_rules.display.locales import Catalogue
 from pygame_rules.seating import Player as Computer
 from tests.web.browser_store import Store
 from tests.web.computers import against
 from tests.web.tables import send, table
-from web.locales import Catalogue
 from web.table.desk import begun
 
 

@@ -7,8 +7,8 @@ import re
 import pytest
 
 from pygame_rules import NAMES, open_game
+from pygame_rules.display.locales import Catalogue
 from tests.web.browser_store import Player, Store
-from web.locales import Catalogue
 from web.table.view.page import Page
 
 

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from pygame_rules import Malformed
+from pygame_rules.display.locales import LANGUAGES, Catalogue
+from pygame_rules.display.markup import to_html
 from pygame_rules.lesson import WRONG
 from pygame_rules.puzzles.book import book, puzzles_of
 from pygame_rules.puzzles.daily import ease_of, game_of, streak
@@ -20,8 +22,6 @@ from tests.pygame_rules.puzzles.books import GAMES, by_moves, some
 from tests.sentences import sentence
 from tests.web.browser_store import Store
 from tests.web.puzzles import FIRST, TODAY, answered, opened, send, solved, solving, table
-from web.locales import LANGUAGES, Catalogue
-from web.markup import to_html
 from web.table import Table
 from web.table.address import Place, place_of
 from web.table.desk import Desk

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from pygame_rules import Record, open_game
+from pygame_rules.display.locales import Catalogue
 from pygame_rules.seating import Player as Computer
 from pygame_rules.seating import seated, seating
 from tests.web.browser_store import Store
@@ -16,7 +17,6 @@ from tests.web.frames import asked
 from tests.web.tables import send
 from tests.web.tambouille import RECORD, START
 from tests.web.thinking import answer, stopped, thought, wanted
-from web.locales import Catalogue
 
 
 def test_a_rematch_swaps_the_sides_and_keeps_options_and_players() -> None:

@@ -6,9 +6,9 @@ import re
 
 import pytest
 
+from pygame_rules.display.locales import LANGUAGES, Catalogue
 from tests.web.tables import choose, send
 from tests.web.tambouille import begun
-from web.locales import LANGUAGES, Catalogue
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

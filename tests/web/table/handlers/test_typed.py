@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from pygame_rules.display.locales import LANGUAGES
 from tests.sentences import sentence
 from tests.web.tables import send, table
-from web.locales import LANGUAGES
 
 
 def test_a_text_far_longer_than_any_move_is_refused_and_not_shown_again() -> None:

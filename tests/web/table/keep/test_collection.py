@@ -7,9 +7,9 @@ import random
 import pytest
 
 from pygame_rules import NAMES
+from pygame_rules.display.locales import Catalogue
 from tests.sentences import sentence
 from tests.web.tables import begin, choose, send, table
-from web.locales import Catalogue
 from web.table import Table
 from web.table.desk import on_shelf
 from web.table.view.page import Page

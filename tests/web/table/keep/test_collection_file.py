@@ -11,10 +11,10 @@ from zlib import compress
 import pytest
 
 from pygame_rules import Malformed, Record
+from pygame_rules.display.locales import Catalogue
 from tests.sentences import sentence
 from tests.web.browser_store import Player, Store
 from tests.web.frames import kept
-from web.locales import Catalogue
 from web.table.address import write_link
 from web.table.handlers.shelf import MOST_TEXT
 from web.table.keep.collection import MOST_PARTS, Part, is_collection, split

@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from pygame_rules import Malformed
+from pygame_rules.display.locales import Catalogue
 from tests.sentences import sentence
 from tests.web.frames import asked
 from tests.web.table.live.tables import Devices
-from web.locales import Catalogue
 from web.table.desk import FRIEND, PERSON
 from web.table.live import messages
 from web.table.live.handling import contact_of

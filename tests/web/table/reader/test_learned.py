@@ -7,8 +7,8 @@ import re
 import pytest
 
 from pygame_rules import NAMES, open_game
+from pygame_rules.display.locales import LANGUAGES, Catalogue
 from tests.web.browser_store import Player, Store
-from web.locales import LANGUAGES, Catalogue
 from web.table.address import place_of
 from web.table.desk import Kept
 from web.table.reader import learned

@@ -7,9 +7,9 @@ import re
 import pytest
 
 from pygame_rules import NAMES, Malformed, open_game
+from pygame_rules.display.locales import LANGUAGES
 from tests.web.browser_store import Store
 from tests.web.tables import send, table
-from web.locales import LANGUAGES
 from web.table import Table
 from web.table.events import handle
 from web.table.reader import ladder, preferred

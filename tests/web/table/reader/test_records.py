@@ -7,10 +7,10 @@ import re
 import pytest
 
 from pygame_rules import NAMES
+from pygame_rules.display.locales import Catalogue
 from tests.web.browser_store import Player, Store
 from tests.web.frames import asked
 from tests.web.last_moves import LOST, WON
-from web.locales import Catalogue
 from web.table.address import HOME, RECORDS, place_of
 from web.table.desk import Desk, Kept
 from web.table.keep.untrusted import MOST

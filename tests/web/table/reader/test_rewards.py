@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from pygame_rules import Record
+from pygame_rules.display.games.presentation import presentation
 from pygame_rules.seating import Player as Seated
 from pygame_rules.seating import seated
 from tests.sentences import sentence
 from tests.web.browser_store import Player, Store
 from tests.web.frames import asked
 from tests.web.last_moves import LOST, WON
-from web.games.presentation import presentation
 from web.player import Player as Thinker
 from web.table import Frame
 from web.table.address import HOME, RECORDS

@@ -9,6 +9,7 @@ import pytest
 
 from pygame_rules import open_game
 from pygame_rules.bombay_bazar.draft import PlacingDraft
+from pygame_rules.display.locales import LANGUAGES, Catalogue
 from tests.playing import played_at_random
 from tests.sentences import sentence, stretch
 from tests.web.browser_store import Store
@@ -16,7 +17,6 @@ from tests.web.frames import asked
 from tests.web.last_moves import WON as LAST
 from tests.web.scripts import evaluated
 from tests.web.tables import choose, send, table
-from web.locales import LANGUAGES, Catalogue
 from web.table.reader import settings
 from web.table.reader.settings import MARK, SETTINGS
 

@@ -10,6 +10,7 @@ import pytest
 from pygame_rules import NAMES, Key, open_game, packaged
 from pygame_rules.bombay_bazar.geometry import CELLS
 from pygame_rules.bombay_bazar.moves import MOVES as BAZAR
+from pygame_rules.display.games import open_speech
 from pygame_rules.gambo.moves import MOVES as GAMBO
 from pygame_rules.siam.moves import MOVES as SIAM
 from pygame_rules.tambouille import glosses
@@ -19,7 +20,6 @@ from tests.web.frames import kept, seconds
 from tests.web.tables import ask, begin, choose, send, table
 from tests.web.tambouille import RECORD, START, begun, state_of
 from tests.web.thinking import thought
-from web.games import open_speech
 from web.table.sentences import asking
 
 

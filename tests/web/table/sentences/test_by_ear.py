@@ -13,17 +13,17 @@ import pytest
 from pygame_rules import NAMES, Draft, State, open_game
 from pygame_rules.bombay_bazar import BazarState
 from pygame_rules.bombay_bazar.designs import NAMES as DESIGNS
+from pygame_rules.display.games import open_speech
+from pygame_rules.display.games.bombay_bazar.speech import RARE
+from pygame_rules.display.locales import LANGUAGES, Catalogue
+from pygame_rules.display.markup import parted
+from pygame_rules.display.speech.phrase import join_phrases, text
 from pygame_rules.lesson import Predict
 from tests.pygame_rules.puzzles.books import GAMES
 from tests.sentences import sentence, stretch
 from tests.web import lessons
 from tests.web.puzzles import TODAY
 from tests.web.tables import ask, choose, send, table
-from web.games import open_speech
-from web.games.bombay_bazar.speech import RARE
-from web.locales import LANGUAGES, Catalogue
-from web.markup import parted
-from web.speech.phrase import join_phrases, text
 from web.table import Frame, Table
 from web.table.handlers import puzzle as handler
 from web.table.sentences.spoken import MOST, length, of_file

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from pygame_rules.display.locales import Catalogue
 from tests.web.tables import choose, send, table
-from web.locales import Catalogue
 from web.table.sentences import choosing
 from web.table.session import Session
 

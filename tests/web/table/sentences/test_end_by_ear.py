@@ -8,13 +8,13 @@ from functools import cache
 import pytest
 
 from pygame_rules import NAMES
+from pygame_rules.display.locales import Catalogue
+from pygame_rules.display.markup import parted
 from tests.pygame_rules.facts import facts
 from tests.web.browser_store import Player, Store
 from tests.web.computers import answered
 from tests.web.frames import asked
 from tests.web.links import played
-from web.locales import Catalogue
-from web.markup import parted
 from web.table import Frame
 from web.table.sentences import spoken
 from web.table.session import Session

@@ -7,11 +7,11 @@ import re
 import pytest
 
 from pygame_rules import NAMES, Key
+from pygame_rules.display.locales import Catalogue
+from pygame_rules.display.speech.phrase import join_names
 from tests.sentences import sentence, stretch
 from tests.web.tables import ask, begin, choose, send, table
 from tests.web.tambouille import RECORD, START, begun
-from web.locales import Catalogue
-from web.speech.phrase import join_names
 from web.table.sentences import spoken
 
 SIAM = '[Game "siam"]\n[Start "{}"]\n'

@@ -7,6 +7,8 @@ from random import Random
 
 import pytest
 
+from pygame_rules.display.locales import Catalogue
+from pygame_rules.display.markup import to_html
 from tests.sentences import sentence, stretch
 from tests.web.browser_store import Store
 from tests.web.computers import NODES, against
@@ -14,8 +16,6 @@ from tests.web.looking import finished
 from tests.web.tables import choose, send, table
 from tests.web.tambouille import begun
 from tests.web.thinking import thought
-from web.locales import Catalogue
-from web.markup import to_html
 from web.table import Table
 from web.table.view import play
 from web.table.view.plates import heading, status

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
+from pygame_rules.display.locales import Catalogue
 from tests.sentences import sentence
 from tests.web.puzzles import TODAY
 from tests.web.tables import choose, send, table
 from tests.web.tambouille import begun
-from web.locales import Catalogue
 
 
 def test_each_step_of_a_lesson_and_each_puzzle_has_a_title_of_its_own() -> None:

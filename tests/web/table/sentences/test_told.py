@@ -10,14 +10,14 @@ from random import Random
 import pytest
 
 from pygame_rules import NAMES, open_game
+from pygame_rules.display.games import open_speech
+from pygame_rules.display.locales import Catalogue
 from pygame_rules.gambo import GamboState
 from pygame_rules.gambo.events import SIDES
 from pygame_rules.tambouille import TambouilleState
 from pygame_rules.tambouille.cards import cards_of, letters_of
 from pygame_rules.tambouille.moves import TURN, TambouilleMove
 from tests.sentences import sentence, stretch
-from web.games import open_speech
-from web.locales import Catalogue
 from web.table.sentences import spoken
 from web.table.session import Session
 

@@ -11,15 +11,15 @@ from typing import Any
 import pytest
 
 from pygame_rules import NAMES, Draft, State, open_game
+from pygame_rules.display.games import open_speech
+from pygame_rules.display.games.tambouille.card_names import cards
+from pygame_rules.display.locales import LANGUAGES, Catalogue
+from pygame_rules.display.markup import parted
+from pygame_rules.display.speech.phrase import join_phrases, text, texts
 from tests.playing import some_move
 from tests.pygame_rules.facts import facts, random_move
 from tests.sentences import sentence
 from tests.web.heard import checked
-from web.games import open_speech
-from web.games.tambouille.card_names import cards
-from web.locales import LANGUAGES, Catalogue
-from web.markup import parted
-from web.speech.phrase import join_phrases, text, texts
 from web.table.desk import Desk
 from web.table.events import handle
 from web.table.sentences import spoken

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from pygame_rules.display.locales import LANGUAGES, Catalogue
 from tests.web.tables import send, table
-from web.locales import LANGUAGES, Catalogue
 from web.table.sentences import written
 
 

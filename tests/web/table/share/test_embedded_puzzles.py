@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from pygame_rules.display.games.presentation import presentation
+from pygame_rules.display.locales import Catalogue
 from pygame_rules.puzzles.daily import game_of
 from pygame_rules.puzzles.daily import place_of as place_of_day
 from tests.pygame_rules.puzzles.books import GAMES
 from tests.web.puzzles import FIRST, TODAY, answered, opened, solved, solving
-from web.games.presentation import presentation
-from web.locales import Catalogue
 from web.table import Table
 from web.table.address import place_of
 from web.table.desk import Desk

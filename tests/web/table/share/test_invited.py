@@ -6,12 +6,12 @@ from urllib.parse import quote
 
 import pytest
 
+from pygame_rules.display.locales import Catalogue
 from pygame_rules.seating import seating
 from tests.sentences import sentence
 from tests.web.browser_store import Player, Store
 from tests.web.tables import begin, send
 from tests.web.thinking import answer, wanted
-from web.locales import Catalogue
 from web.table.share import snippets
 
 MOVED = 'record=[Game "siam"]%0A1. @c1n'

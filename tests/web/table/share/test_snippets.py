@@ -12,11 +12,11 @@ from xml.etree import ElementTree
 import pytest
 
 from pygame_rules import NAMES
+from pygame_rules.display.games.presentation import presentation
+from pygame_rules.display.locales import Catalogue
 from tests.pasting import SITE, author, packed, pasted, send
 from tests.web.frames import asked, pictures, wanted
 from web.builder import pages
-from web.games.presentation import presentation
-from web.locales import Catalogue
 from web.table import Table
 from web.table.address import read_link
 from web.table.share.snippets import BELOW, CHOICES, OWN, PREVIEWS, SMALL, UPLOADED, WIDTH

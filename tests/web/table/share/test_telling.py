@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from pygame_rules.display.locales import LANGUAGES, Catalogue
+from pygame_rules.display.markup import to_html
 from tests.web.last_moves import LOST, WON
 from tests.web.puzzles import FIRST, TODAY, answered, opened, send, solved, solving, table
 from tests.web.tables import send as sent
 from tests.web.tables import table as a_table
-from web.locales import LANGUAGES, Catalogue
-from web.markup import to_html
 from web.table.desk import Desk
 from web.table.share import telling
 from web.table.view import sharing

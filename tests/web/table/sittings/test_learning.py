@@ -10,6 +10,9 @@ from typing import Any
 import pytest
 
 from pygame_rules import NAMES, open_game
+from pygame_rules.display.boards.parts import place
+from pygame_rules.display.locales import LANGUAGES, Catalogue
+from pygame_rules.display.markup import to_html
 from pygame_rules.draft import CANCEL
 from pygame_rules.lesson import RIGHT, WRONG, Find, Look, PlayOn, Predict, Step, Try, WhyNot
 from tests.web.browser_store import Player, Store
@@ -29,10 +32,7 @@ from tests.web.lessons import (
     touched,
 )
 from tests.web.tables import send, table
-from web.boards.parts import place
 from web.builder.site import DIST
-from web.locales import LANGUAGES, Catalogue
-from web.markup import to_html
 from web.table.address import place_of
 from web.table.desk import Desk
 from web.table.events import handle

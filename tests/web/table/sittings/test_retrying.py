@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from pygame_rules import NAMES, open_game
+from pygame_rules.display.locales import LANGUAGES, Catalogue
+from pygame_rules.display.markup import to_html
 from pygame_rules.lesson import WRONG
 from tests.web.browser_store import Store
-from web.locales import LANGUAGES, Catalogue
-from web.markup import to_html
 from web.table import Table
 from web.table.analysing import analysis
 from web.table.desk import Desk

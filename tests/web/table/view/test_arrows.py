@@ -9,16 +9,16 @@ from random import Random
 import pytest
 
 from pygame_rules import NAMES, open_game
+from pygame_rules.display.boards import Look
+from pygame_rules.display.boards.parts import place
+from pygame_rules.display.games import open_board
+from pygame_rules.display.games.presentation import presentation
+from pygame_rules.display.locales import Catalogue
+from pygame_rules.display.markup import to_html
 from tests.playing import some_move
 from tests.web.browser_store import Store
 from tests.web.looking import finished, looked_into
 from tests.web.tables import send
-from web.boards import Look
-from web.boards.parts import place
-from web.games import open_board
-from web.games.presentation import presentation
-from web.locales import Catalogue
-from web.markup import to_html
 from web.table import Frame
 from web.table.analysing import analysis
 from web.table.analysing.judged import Judged

@@ -7,9 +7,9 @@ import re
 from dataclasses import replace
 
 from pygame_rules import Record
+from pygame_rules.display.locales import Catalogue
 from tests.sentences import sentence
 from tests.web.browser_store import Player, Store
-from web.locales import Catalogue
 from web.table import Frame
 from web.table.view.page import Page
 

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from pygame_rules import Key, Outcome, Record, open_game
+from pygame_rules.display.locales import Catalogue
+from pygame_rules.display.markup import to_html
 from tests.sentences import sentence
 from tests.web.browser_store import Player, Store
 from tests.web.computers import answered
 from tests.web.frames import asked
 from tests.web.scripts import evaluated
 from tests.web.tables import choose, send, table
-from web.locales import Catalogue
-from web.markup import to_html
 from web.table import Table
 from web.table.address import write_link
 from web.table.followers.sounds import OF_EVENTS, SOUNDS

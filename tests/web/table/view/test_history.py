@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from pygame_rules import Record
+from pygame_rules.display.locales import Catalogue
 from tests.web.browser_store import Player, Store
 from tests.web.tables import begin, table
-from web.locales import Catalogue
 from web.table.view.history import MOST_LISTED
 
 SHUFFLE = ("@c1n", "@c5s", *("c1e", "c5e", "c1n", "c5s") * 600)

@@ -8,6 +8,9 @@ from xml.etree.ElementTree import fromstring
 import pytest
 
 from pygame_rules import NAMES, open_game
+from pygame_rules.display.games.presentation import presentation
+from pygame_rules.display.locales import Catalogue
+from pygame_rules.display.markup import el, to_html
 from pygame_rules.seating import RUNGS
 from pygame_rules.tambouille.cards import deck_text
 from pygame_rules.tambouille.languages import FRENCH
@@ -15,9 +18,6 @@ from tests.sentences import sentence
 from tests.web.browser_store import Store
 from tests.web.frames import asked
 from tests.web.tables import send, table
-from web.games.presentation import presentation
-from web.locales import Catalogue
-from web.markup import el, to_html
 from web.table import Frame, Table
 from web.table.address import HOME, RECORDS, read_place
 from web.table.desk import Desk

@@ -8,14 +8,14 @@ from xml.etree.ElementTree import Element, fromstring
 import pytest
 
 from pygame_rules import NAMES, State, open_game
+from pygame_rules.display.boards.pictograms import row, shapes
+from pygame_rules.display.games import open_pictograms
+from pygame_rules.display.locales import Catalogue
+from pygame_rules.display.markup import to_html
 from tests.playing import positions
 from tests.web.drawings import of_class
 from tests.web.running import twice
 from tests.web.tables import send, table
-from web.boards.pictograms import row, shapes
-from web.games import open_pictograms
-from web.locales import Catalogue
-from web.markup import to_html
 from web.table.sentences import spoken
 from web.table.view import history, plates
 

@@ -7,6 +7,8 @@ import re
 import pytest
 
 from pygame_rules import NAMES, Key, Record, open_game
+from pygame_rules.display.games.gambo import speech
+from pygame_rules.display.locales import Catalogue
 from pygame_rules.seating import Player as Computer
 from pygame_rules.seating import seated, seating
 from tests.sentences import sentence, stretch
@@ -17,8 +19,6 @@ from tests.web.offers import offered
 from tests.web.running import twice
 from tests.web.tables import choose, send, table
 from tests.web.thinking import answer, stopped, thought, wanted
-from web.games.gambo import speech
-from web.locales import Catalogue
 from web.table.followers.thinking import HURRIED
 from web.table.view.page import Page
 

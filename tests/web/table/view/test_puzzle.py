@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from pygame_rules.display.games.presentation import presentation
+from pygame_rules.display.locales import LANGUAGES, Catalogue
+from pygame_rules.display.markup import to_html
 from tests.web.puzzles import opened
-from web.games.presentation import presentation
-from web.locales import LANGUAGES, Catalogue
-from web.markup import to_html
 from web.table.desk import Desk
 from web.table.reader import learned
 from web.table.session import Session

@@ -6,11 +6,11 @@ import re
 
 import pytest
 
+from pygame_rules.display.locales import Catalogue
+from pygame_rules.display.markup import to_html
 from pygame_rules.puzzles.book import book, in_grades, puzzles_of
 from tests.pygame_rules.puzzles.books import GAMES
 from tests.web.puzzles import FIRST, answered, opened, send, solved, solving, table
-from web.locales import Catalogue
-from web.markup import to_html
 from web.table.desk import Desk
 from web.table.view.panels import panel
 

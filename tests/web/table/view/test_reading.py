@@ -8,11 +8,11 @@ from html import unescape
 import pytest
 
 from pygame_rules import NAMES, open_game
+from pygame_rules.display.games.reading import Figure, reading
+from pygame_rules.display.locales import LANGUAGES, Catalogue
 from tests.shipped import built
 from web.builder import rulebooks
 from web.builder.node import WEB
-from web.games.reading import Figure, reading
-from web.locales import LANGUAGES, Catalogue
 from web.table.view import figures
 
 DIST = WEB / "dist"
