@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
 from itertools import repeat
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, NoReturn, Self, cast
 
@@ -121,6 +122,11 @@ class State(ABC, Generic[M]):
 
     def __repr__(self) -> str:
         return f"open_game({self.game!r}).parse_state({str(self)!r})"
+
+    def _repr_svg_(self) -> str:
+        """The board as an onlooker sees it, for a notebook (`pygame_rules.svg`)."""
+        picture: str = import_module("pygame_rules.svg").board(self)
+        return picture
 
     def continues_like(self, other: object) -> bool:
         """Whether the same moves lead from both to the same states and the same end.

@@ -19,7 +19,7 @@ from xml.etree.ElementTree import Element, fromstring
 from pygame_rules import NAMES
 from pygame_rules.display.art import made, svg
 from pygame_rules.display.markup import el, to_html
-from web.builder.colours import DARK, LIGHT, Rules, resolved, rules, variables
+from pygame_rules.svg.colours import DARK, LIGHT, Rules, resolved, rules, variables
 from web.builder.node import DISPLAY, WEB, BuildError
 
 GAMES = DISPLAY / "games"

@@ -21,7 +21,7 @@ from pygame_rules.siam import SiamState, parse_move, parse_state
 from tests.playing import positions
 from tests.pygame_rules.facts import facts
 from web.builder import art, pages, sheets
-from web.builder.colours import contrast, resolved, rules, variables
+from pygame_rules.svg.colours import contrast, resolved, rules, variables
 from web.builder.node import DISPLAY, WEB, BuildError
 
 FILES = art.files()

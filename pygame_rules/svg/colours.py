@@ -1,7 +1,7 @@
 """Resolves the colours of the style sheets in one theme: for drawings, and to measure contrast.
 
-Knows the notations that the sheets have: `#rrggbb`, `var()`, `light-dark()` and `color-mix()` in
-sRGB.
+Knows the notations that the sheets have: `#rrggbb`, `rgb()`, `var()`, `light-dark()` and
+`color-mix()` in sRGB.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ Rules = Mapping[str, Mapping[str, str]]
 """Declarations by the class they are for."""
 
 _MIX = re.compile(r"color-mix\(in srgb, (#\w{6}) (\d+)%, (#\w{6})\)")
-_THEMES = re.compile(r"light-dark\((#\w{6}), (#\w{6})\)")
-_VARIABLE = re.compile(r"var\((--[\w-]+)\)")
+_THEMES = re.compile(r"light-dark\((#\w{6}|rgb\([^()]*\)), (#\w{6}|rgb\([^()]*\))\)")
+_VARIABLE = re.compile(r"var\((--[\w-]+)(?:, ([^()]*))?\)")
 
 
 def variables(sheet: str) -> dict[str, str]:
@@ -45,10 +45,15 @@ def resolved(value: str, values: Mapping[str, str], theme: int) -> str:
     before = ""
     while before != value:
         before = value
-        value = _VARIABLE.sub(lambda match: resolved(values[match[1]], values, theme), value)
+        value = _VARIABLE.sub(lambda match: resolved(_named(match, values), values, theme), value)
         value = _THEMES.sub(lambda match: match[theme + 1], value)
         value = _MIX.sub(lambda match: _mixed(match[1], int(match[2]), match[3]), value)
     return value
+
+
+def _named(match: re.Match[str], values: Mapping[str, str]) -> str:
+    """The value of a variable, or what stands for one that is not set."""
+    return values[match[1]] if match[2] is None else values.get(match[1], match[2])
 
 
 def _parts(colour: str) -> tuple[int, int, int]:
