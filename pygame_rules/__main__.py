@@ -23,6 +23,8 @@ from pygame_rules import (
     open_game,
     perft,
 )
+from pygame_rules.display.locales import LANGUAGES
+from pygame_rules.display.speech.telling import standing
 from pygame_rules.options import from_text
 from pygame_rules.requests import MARK
 
@@ -68,6 +70,10 @@ def _parser() -> argparse.ArgumentParser:
         command.add_argument("--options", default="", help=OPTIONS)
         command.add_argument("--players", type=int, help="how many play")
         command.add_argument("--seed", type=int, help=SEED)
+        if name == "play":
+            command.add_argument(
+                "--language", choices=LANGUAGES, default=LANGUAGES[0], help="of what is said"
+            )
     commands.add_parser("engine", help="speak JSON, one object a line")
     versus = commands.add_parser("match", help="let two players play against each other")
     climb = commands.add_parser("ladder", help="let each player play against the one before")
@@ -206,8 +212,9 @@ def _bytes(file: str) -> bytes:
         raise Malformed("puzzles", "no-puzzles", text=file) from None
 
 
-def _play(state: State[Any]) -> None:
-    """Play at the prompt until the game or the input ends; then print the state line."""
+def _play(state: State[Any], language: str) -> None:
+    """Play at the prompt until the game or the input ends; then print the state line. language: of
+    what moves did, and of why one is refused."""
     print("A move a line; ? for all of them, undo, or an empty line to end.")
     states = [state]
     while states[-1].outcome is None:
@@ -226,10 +233,17 @@ def _play(state: State[Any]) -> None:
             print(_moves(now))
         else:
             try:
-                states.append(now.play(line))
-            except (Violation, Malformed) as refused:
-                print(refused)
+                move = now.parse_move(line)
+                states.append(now.play(move))
+            except Violation as refused:
+                print(f"{refused.sentence(language)} ({refused.rule})")
+            except Malformed as unread:
+                print(unread)
+            else:
+                after = states[-1]
+                print(*(it.sentence(language) for it in now.events(move, after=after)))
     print(states[-1].view(None).text())
+    print(standing(states[-1], language))
     print(states[-1])
 
 
@@ -304,7 +318,7 @@ def _run(arguments: Sequence[str] | None) -> int:
         print(state.view(state.to_play).text())
         return 0
     if chosen.command == "play":
-        _play(state)
+        _play(state, chosen.language)
         return 0
     try:
         if chosen.divide and chosen.depth > 0:

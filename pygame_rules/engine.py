@@ -25,9 +25,10 @@ A field that an operation does not read is refused by its name. With `variations
 answers so many variations, or as many as there are moves: the best move, the best of all others,
 and so on. They share the budget evenly.
 
-With `info` the engine writes what it has found while it thinks, in lines `{"info": {...}}`. `stop`
-is read while the engine thinks, even behind other lines: every `think` before it answers with the
-best move so far, and `stop` itself is answered in its turn.
+With `language` (`en`, `fr`) violations and events also have a `sentence` for players. With `info`
+the engine writes what it has found while it thinks, in lines `{"info": {...}}`. `stop` is read
+while the engine thinks, even behind other lines: every `think` before it answers with the best move
+so far, and `stop` itself is answered in its turn.
 
 Every request is limited, and refused with an error beyond its limit: a line has 400 000 characters,
 a record 100 000 and 2 000 moves, a path 400 targets; a perft goes 20 deep, finds 20 000 000
@@ -43,6 +44,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from pygame_rules.display.locales import LANGUAGES
 from pygame_rules.game import MAX_SEED
 from pygame_rules.games import NAMES, open_game
 from pygame_rules.malformed import Malformed
@@ -90,7 +92,7 @@ _FIELDS = {
     "view": ("seat",),
     "think": ("level", "seed", "nodes", "seconds", "info", "variations"),
 }
-"""By operation, the fields that it reads beside `op` and `id`."""
+"""By operation, the fields that it reads beside `op`, `id` and `language`."""
 
 _SLICE = 500
 """Nodes between two readings of the clock and of new requests."""
@@ -135,9 +137,11 @@ class Engine:
         try:
             request = read(line)
             operation = self._operations.get(text(request, "op"))
+            if "language" in request and text(request, "language") not in LANGUAGES:
+                raise Refused("unknown-language", known=[*LANGUAGES])
             if operation is None:
                 raise Refused("unknown-op", op=str(request["op"])[:60], known=[*self._operations])
-            known(request, ("op", "id", *_FIELDS.get(request["op"], ())))
+            known(request, ("op", "id", "language", *_FIELDS.get(request["op"], ())))
             answer = operation(request)
         except Refused as refused:
             answer = {"error": refused.answer}
@@ -145,7 +149,8 @@ class Engine:
             detail = {"what": error.what, "where": error.where, "text": error.text}
             answer = {"error": {"code": error.problem, **detail}}
         except Violation as violation:
-            answer = {"error": {"code": "illegal-move", "violation": _violation(violation)}}
+            told = _violation(violation, request.get("language"))
+            answer = {"error": {"code": "illegal-move", "violation": told}}
         except TooManyNodes:
             answer = {"error": {"code": "too-many-nodes", "limit": PERFT._asdict()}}
         except NotImplementedError:
@@ -203,7 +208,8 @@ class Engine:
         if "path" not in request:
             move = open_game(record.game).parse_move(text(request, "move"))
             violation = state.explain(move)
-            return {"violation": _violation(violation) if violation else None}
+            told = _violation(violation, request.get("language")) if violation else None
+            return {"violation": told}
         path = request["path"]
         if not isinstance(path, list) or not all(isinstance(target, str) for target in path):
             raise Refused("wrong-type", field="path", expected="list of strings")
@@ -214,7 +220,7 @@ class Engine:
             for target in path:
                 draft = draft.choose(target)
         except Violation as found:
-            return {"violation": _violation(found)}
+            return {"violation": _violation(found, request.get("language"))}
         made = draft.move
         return {
             "violation": None,
@@ -228,7 +234,7 @@ class Engine:
         if len(record.moves) >= MAX_MOVES:
             raise Refused("too-many-moves")
         after = state.play(move)
-        events = [_event(event) for event in state.events(move)]
+        events = [_event(event, request.get("language")) for event in state.events(move)]
         self._record = record.played(move)
         self._states = (*self._states, after)
         return {**self._now(), "events": events}
@@ -343,14 +349,14 @@ def _game(name: str) -> Json:
     }
 
 
-def _violation(violation: Violation) -> Json:
-    return {
-        "rule": violation.rule,
-        "code": violation.code,
-        "params": violation.params,
-        "cells": list(violation.cells),
-    }
+def _violation(violation: Violation, language: str | None) -> Json:
+    return {"rule": violation.rule, **_told(violation, language)}
 
 
-def _event(event: Event) -> Json:
-    return {"code": event.code, "params": dict(event.params), "cells": list(event.cells)}
+def _event(event: Event, language: str | None) -> Json:
+    return _told(event, language)
+
+
+def _told(it: Violation | Event, language: str | None) -> Json:
+    sentence = {"sentence": it.sentence(language)} if language else {}
+    return {"code": it.code, "params": dict(it.params), "cells": list(it.cells), **sentence}

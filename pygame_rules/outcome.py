@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from importlib import import_module
 
 Seat = int
 """A player's number, 0 to 3, in the order of play."""
@@ -38,7 +39,8 @@ class Outcome:
 class Event:
     """One thing that a move did, for the move list, screen readers and animations.
 
-    code, params, cells: as in `Violation`.
+    code, params, cells: as in `Violation`. game: the name of the game; equality leaves it out.
+
 
     >>> from pygame_rules import open_game
     >>> state = open_game("siam").new()
@@ -49,6 +51,20 @@ class Event:
     code: str
     params: Mapping[str, str | int] = field(default_factory=dict)
     cells: tuple[str, ...] = ()
+    game: str = field(default="", compare=False, repr=False)
+
+    def sentence(self, language: str = "en") -> str:
+        """What happened, for players; the code where no state has made the event. Raises ValueError
+        for a language that there is not.
+
+        >>> from pygame_rules import NAMES, open_game
+        >>> state = open_game(NAMES[0]).new()
+        >>> state.events(state.legal_moves()[0])[0].sentence()
+        'An elephant enters at a1, facing north.'
+        """
+        module = import_module("pygame_rules.display.speech.telling")
+        said: str = module.plain_event(self, language) if self.game else self.code
+        return said
 
     def __hash__(self) -> int:
         return hash((self.code, frozenset(self.params.items()), self.cells))

@@ -123,7 +123,7 @@ class PathDraft(Draft[M]):
         if target not in choices and self._path and target == self._path[-1]:
             target = self.default or target
         if target not in choices and target != self._implied:
-            raise self._state._refuse(self._attempt(target))
+            raise self._state._refuse(self._attempt(target))._of(self._state.game)
         if target == DONE:
             return type(self)(self._state, self._path, finished=True)
         return type(self)(self._state, (*self._path, target))

@@ -205,7 +205,7 @@ class State(ABC, Generic[M]):
         chosen = self._checked(move)
         violation = self._explained(chosen)
         if violation is not None:
-            raise violation
+            raise violation._of(self.game)
         return self.played(chosen)
 
     def played(self, move: M) -> Self:  # type: ignore[misc]
@@ -250,7 +250,8 @@ class State(ABC, Generic[M]):
         >>> state.explain(state.legal_moves()[0]) is None
         True
         """
-        return self._explained(self._checked(move))
+        violation = self._explained(self._checked(move))
+        return violation and violation._of(self.game)
 
     def _checked(self, move: M | str) -> M:
         """The move itself. Raises as `play` does."""
@@ -283,9 +284,19 @@ class State(ABC, Generic[M]):
         seat: tell only what that seat may know; None stands for an onlooker, who sees no hand.
         after: the state that the move leads to, where it is known already.
         """
-        events: tuple[Event, ...] = self._modules.events.events(
-            self, move, after or self.played(move)
-        )
+        happened = self._events(move, seat, after)
+        game = self.game
+        return tuple(Event(event.code, event.params, event.cells, game) for event in happened)
+
+    def _events(
+        self,
+        move: M,  # type: ignore[misc]
+        seat: Seat | None,
+        after: Self | None,
+    ) -> tuple[Event, ...]:
+        """The events of a move, which do not say the game."""
+        known = after or self.played(move)
+        events: tuple[Event, ...] = self._modules.events.events(self, move, known)
         return events
 
     def foreseen(self, move: M) -> tuple[Event, ...]:  # type: ignore[misc]

@@ -97,7 +97,8 @@ class PlacingDraft(Draft[BazarMove]):
             return PlacingDraft(self.before, self.tentative, laid=True)
         if target not in self.choices:
             turns = self.tentative is not None and target.startswith("turn:")
-            raise refuse(self.before, (*self.path[:1], target) if turns else (target,))
+            refused = (*self.path[:1], target) if turns else (target,)
+            raise refuse(self.before, refused)._of("bombay_bazar")
         design = self.path[0] if self.tentative else target
         found = [m for m in self._fitting if m.path[0] == design and target in m.path]
         cells, tip = self.before.cells, self.before.tips[self.before.seat]

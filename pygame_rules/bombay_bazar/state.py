@@ -90,8 +90,8 @@ class BazarState(
             return repeat(self)
         return (self._replace(starter=medals.guessed(self.starter, seat, rng)) for _ in count())
 
-    def events(
-        self, move: BazarMove, seat: int | None = None, *, after: BazarState | None = None
+    def _events(
+        self, move: BazarMove, seat: int | None, after: BazarState | None
     ) -> tuple[Event, ...]:
         seat = self._check_seat(seat)
         if self.in_medal_game and medals.can_not_be_counted(self.starter, self.seat):

@@ -125,7 +125,7 @@ class TurnDraft(Draft[MalabarsMove]):
     def choose(self, target: str) -> TurnDraft:
         after = self.after(checked(target))
         if isinstance(after, Violation):
-            raise after
+            raise after._of("malabars")
         return after
 
     def pick(self, target: str) -> TurnDraft:

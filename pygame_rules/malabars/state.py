@@ -60,8 +60,8 @@ class MalabarsState(
             draft = after
         return Violation("MA-05", "no-such-target", {"target": path[-1] if path else ""})
 
-    def events(
-        self, move: MalabarsMove, seat: int | None = None, *, after: MalabarsState | None = None
+    def _events(
+        self, move: MalabarsMove, seat: int | None, after: MalabarsState | None
     ) -> tuple[Event, ...]:
         return events.events(self, move)
 

@@ -262,7 +262,7 @@ class ComposeDraft(Composing, Draft[TambouilleMove]):
             raise self._refusal(target) from None
         violation = explain(self.before, move)
         if violation is not None:
-            raise violation
+            raise violation._of("tambouille")
         return replace(
             ComposeDraft.new(self.before), stage=FINISHED, targets=(target,), result=move
         )
@@ -272,7 +272,8 @@ class ComposeDraft(Composing, Draft[TambouilleMove]):
         found = refusals.ended(self, target)
         if found is None and self.stage == COMPOSE:
             found = refusals.composing(self, target)
-        return found or Violation("TB-50", "no-such-target", {"target": target})
+        found = found or Violation("TB-50", "no-such-target", {"target": target})
+        return found._of("tambouille")
 
 
 def replace_under(move: TambouilleMove, under: str) -> TambouilleMove:

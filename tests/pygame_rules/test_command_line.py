@@ -294,3 +294,23 @@ def test_completion_of_an_unknown_shell_or_without_its_extra_says_what_to_do(
     with pytest.raises(SystemExit):
         main(["completion", "bash"])
     assert "pip install 'five-elephants[completion]'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ["An elephant enters at c1, facing north.", "(SI-05)", "The rhinos to play"]),
+        ("fr", ["Un éléphant entre en c1", "(SI-05)", "À jouer\N{NO-BREAK SPACE}: les rhinocéros"]),
+    ],
+)
+def test_a_game_at_the_prompt_is_told_in_the_players_language(
+    language: str,
+    said: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    lines = iter(["c1@", "@c1n", ""])
+    monkeypatch.setattr("builtins.input", lambda _: next(lines))
+    assert main(["play", "siam", "--language", language]) == 0
+    printed = capsys.readouterr().out
+    assert [sentence for sentence in said if sentence not in printed] == []

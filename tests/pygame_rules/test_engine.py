@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pygame_rules import NAMES, engine
+from pygame_rules.display.locales import Catalogue
 from pygame_rules.engine import MOST_NODES, Engine
 from pygame_rules.inbox import CAPACITY
 from pygame_rules.perft import Limits
@@ -58,6 +59,22 @@ def test_a_game_from_new_to_record_and_back() -> None:
     assert played["events"][0]["code"] == "enter"
     (loaded,) = talk({"op": "load", "record": record["record"]})
     assert loaded["state"] == played["state"]
+
+
+def test_with_a_language_there_are_sentences_for_players() -> None:
+    refused = {"op": "explain", "move": "c1@", "language": "fr"}
+    path = {"op": "explain", "path": ["reserve", "c3"], "language": "en"}
+    move = {"op": "play", "move": "@c1n", "language": "en"}
+    illegal = {"op": "play", "move": "c5@", "language": "fr"}
+    other = {**move, "language": "xx"}
+    _, *found, made, wrong, unknown = talk(NEW, refused, path, move, illegal, other)
+    assert [it["violation"]["sentence"] for it in found] == [
+        "Il n’y a pas d’animal en c1.",
+        Catalogue("en")("siam.refused.not-border", {"cell": "c3"}),
+    ]
+    assert made["events"][0]["sentence"] == "An elephant enters at c1, facing north."
+    assert wrong["error"]["violation"]["sentence"]
+    assert unknown["error"] == {"code": "unknown-language", "known": ["en", "fr"]}
 
 
 def test_legal_explain_undo_state_view_and_perft() -> None:

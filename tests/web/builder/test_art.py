@@ -18,10 +18,10 @@ from pygame_rules.display.games.bombay_bazar.pieces import EDGE_MIDDLES, SIZE
 from pygame_rules.display.locales import Catalogue
 from pygame_rules.display.markup import el, to_html
 from pygame_rules.siam import SiamState, parse_move, parse_state
+from pygame_rules.svg.colours import contrast, resolved, rules, variables
 from tests.playing import positions
 from tests.pygame_rules.facts import facts
 from web.builder import art, pages, sheets
-from pygame_rules.svg.colours import contrast, resolved, rules, variables
 from web.builder.node import DISPLAY, WEB, BuildError
 
 FILES = art.files()

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from itertools import groupby
 
-from pygame_rules import Event, Key, Malformed, Move, Outcome, Violation
+from pygame_rules import Event, Key, Malformed, Move, Violation
 from pygame_rules.display.games import open_speech
 from pygame_rules.display.games.presentation import language_of, presentation
-from pygame_rules.display.locales import MARKS, Catalogue, figures
+from pygame_rules.display.locales import MARKS, Catalogue
 from pygame_rules.display.locales import number as number_of
+from pygame_rules.display.speech import telling
 from pygame_rules.display.speech.phrase import (
     Phrase,
     join_names,
     join_phrases,
-    marked,
     text,
     texts,
-    together,
 )
+from pygame_rules.display.speech.telling import SEEN
 from pygame_rules.draft import CANCEL
 from pygame_rules.hooks import Offer
 from web.table.desk import Desk, on_shelf
@@ -29,10 +28,6 @@ from web.table.reader.progress import Progress
 from web.table.sentences import choosing
 from web.table.sentences.choosing import first_of
 from web.table.session import Session
-
-SEEN = "seen"
-"""The kind of sentences about a move beside the board that shows it: a game may have some that name
-no cell (`<game>.seen.<code>`). For the ear, and in the list of moves, cells are named."""
 
 
 def announcement(before: Desk, after: Desk) -> str:
@@ -330,9 +325,7 @@ def refusal(words: Catalogue, session: Session, violation: Violation) -> str:
 
 def refused(words: Catalogue, session: Session, violation: Violation) -> str:
     """Why an attempt was refused."""
-    game = session.record.game
-    params = marked(violation.params, open_speech(game).foreign, language(session))
-    return words(f"{game}.refused.{violation.code}", params)
+    return telling.refusal(words, session.record.game, violation, language(session))
 
 
 def trouble(words: Catalogue, desk: Desk, malformed: Malformed) -> str:
@@ -446,16 +439,10 @@ def _persons(session: Session, who: object) -> bool:
 def to_play(words: Catalogue, session: Session, *, you: bool = False) -> str:
     """Whose turn it is, or how the game ended. you: whether it is told to the only person in it,
     who has won."""
-    game, state = session.record.game, session.state
-    outcome = state.outcome
-    if outcome is None:
+    state = session.state
+    if state.outcome is None:
         return _on_turn(words, session)
-    key = f"{game}.outcome.{outcome.reason}"
-    sides = [side(session, seat) for seat in outcome.winners]
-    winner = sides[0] if len(sides) == 1 else join_names(words, map(words, sides))
-    scores = _scores(words, session, outcome)
-    key = f"{key}.you" if you and words.has(f"{key}.you") else key
-    return words(key, {"winner": winner, "scores": scores})
+    return telling.ended(words, state, state.outcome, you=you)
 
 
 def headline(words: Catalogue, session: Session) -> str:
@@ -463,7 +450,7 @@ def headline(words: Catalogue, session: Session) -> str:
     outcome = session.state.outcome
     if outcome is None or session.state.seats == 1:
         return to_play(words, session)
-    scores = _scores(words, session, outcome) if session.state.seats == 2 else ""
+    scores = telling.scores(words, session.state, outcome) if session.state.seats == 2 else ""
     names = join_names(words, (words(side(session, seat)) for seat in outcome.winners))
     if not names:
         said = words("table.ended.drawn")
@@ -483,17 +470,6 @@ def _on_turn(words: Catalogue, session: Session) -> str:
         return words(key, {"who": who})
     called = Key(f"table.player.{player.level}")
     return words("table.turn.player", {"who": who, "player": called})
-
-
-def _scores(words: Catalogue, session: Session, outcome: Outcome) -> str:
-    """The final scores: of two players the winner's first; of more, with their names."""
-    scores = outcome.scores or ()
-    if len(scores) == 2:
-        first, second = sorted((0, 1), key=lambda seat: seat not in outcome.winners)
-        return words("table.scores", {"first": scores[first], "second": scores[second]})
-    if len(scores) < 2:
-        return "".join(map(figures, scores))
-    return ", ".join(f"{words(side(session, seat))} {figures(n)}" for seat, n in enumerate(scores))
 
 
 def side(session: Session, seat: int | None) -> Key:
@@ -567,24 +543,8 @@ def told_events(words: Catalogue, session: Session, events: Iterable[Event]) -> 
 def _told(
     words: Catalogue, session: Session, events: Iterable[Event], kind: str = "event"
 ) -> list[str]:
-    """A sentence for each event. kind: of the sentences; events that have none of it are left
-    out, but all have one of the kind `event`, which stands for `SEEN`, too. Events in a row that
-    have words to be listed (`<key>.each`) are told in one sentence."""
-    game = session.record.game
-    speech, own = open_speech(game), language(session)
-    told = []
-    for code, alike in groupby(events, lambda event: event.code):
-        key = f"{game}.{kind}.{code}"
-        if kind != "event" and not words.has(key):
-            if kind != SEEN:
-                continue
-            key = f"{game}.event.{code}"
-        params = [marked(speech.params(event.params), speech.foreign, own) for event in alike]
-        if words.has(f"{key}.each"):
-            told.append(text(words, together(key, params)))
-        else:
-            told += [text(words, Phrase(key, one)) for one in params]
-    return told
+    """A sentence for each event. kind: of the sentences (`telling.events`)."""
+    return telling.events(words, session.record.game, events, kind, language(session))
 
 
 def last_move(words: Catalogue, session: Session) -> str:

@@ -11,6 +11,7 @@ from pygame_rules.display.games import open_board, open_plate
 from pygame_rules.display.games.presentation import presentation
 from pygame_rules.display.locales import Catalogue
 from pygame_rules.display.markup import Attributes, Element, el, to_html
+from pygame_rules.display.speech import telling
 from pygame_rules.draft import CANCEL, DONE
 from pygame_rules.seating import replaced, strangers
 from web.table import replay
@@ -201,7 +202,7 @@ def _main(desk: Desk, words: Catalogue) -> list[Element]:
             el(
                 "p",
                 {},
-                words(*task) if task else spoken.move(words, session, shown[0], spoken.SEEN),
+                words(*task) if task else spoken.move(words, session, shown[0], telling.SEEN),
             )
         ]
     if talk.refusal:

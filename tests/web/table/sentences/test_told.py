@@ -12,6 +12,7 @@ import pytest
 from pygame_rules import NAMES, open_game
 from pygame_rules.display.games import open_speech
 from pygame_rules.display.locales import Catalogue
+from pygame_rules.display.speech import telling
 from pygame_rules.gambo import GamboState
 from pygame_rules.gambo.events import SIDES
 from pygame_rules.tambouille import TambouilleState
@@ -47,7 +48,7 @@ def test_the_sentences_to_unfold_tell_every_event_since_a_persons_move(game: str
     for session in answers:
         whole = spoken.told_last(WORDS, session)
         for ply in range(session.since, session.at + 1):
-            assert spoken.move(WORDS, session, ply, spoken.SEEN) in whole
+            assert spoken.move(WORDS, session, ply, telling.SEEN) in whole
 
 
 def test_points_of_gambo_are_in_the_line_whatever_was_played_after_the_duel() -> None:
