@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any
 
 from pygame_rules import Draft, Game, Malformed, Move
+from pygame_rules.display.boards.touch import leads_on, touched
 from pygame_rules.display.locales import Catalogue
 from web.table.desk import NO_MOVE, Desk, numbered, put_on_shelf
 from web.table.handlers.attempt import Event, attempt
@@ -30,19 +31,9 @@ def choose(desk: Desk, event: Event) -> Desk:
 def _touched(desk: Desk, event: Event) -> tuple[Draft[Any], str]:
     """The draft after a touch, and what the touch did: `draft` or `back`."""
     target, draft = str(event.get("target", "")), desk.session.draft
-    if _leads_on(draft, target):
-        return (draft.tap(target) if event.get("tap") else draft.choose(target)), "draft"
-    other = None if event.get("dragged") else draft.redirect(target)
-    if other is None:
-        return draft.choose(target), "draft"
-    return other, "draft" if len(other.path) >= len(draft.path) else "back"
-
-
-def _leads_on(draft: Draft[Any], target: str) -> bool:
-    """Whether touching a target continues the draft: it is a choice, or it is the last target once
-    more, which makes the draft's default choice."""
-    again = draft.path[-1:] == (target,) and draft.default is not None
-    return target in draft.choices or again
+    after = touched(draft, target, tap=bool(event.get("tap")), dragged=bool(event.get("dragged")))
+    less = len(after.path) < len(draft.path) and not leads_on(draft, target)
+    return after, "back" if less else "draft"
 
 
 def _shown_first(desk: Desk, target: str, move: Move) -> tuple[str, str] | None:
@@ -59,7 +50,7 @@ def _shown_first(desk: Desk, target: str, move: Move) -> tuple[str, str] | None:
 def _made_by(desk: Desk, target: str) -> Move | None:
     """The legal move that touching a target would make, if any."""
     draft = desk.session.draft
-    if not _leads_on(draft, target):
+    if not leads_on(draft, target):
         return None
     move = draft.choose(target).move
     return move if move is not None and desk.session.state.explain(move) is None else None
@@ -68,7 +59,7 @@ def _made_by(desk: Desk, target: str) -> Move | None:
 def preview(desk: Desk, event: Event) -> Desk:
     """Show what choosing a target would do, while the pointer or the keyboard is on it."""
     target = str(event.get("target", ""))
-    if desk.lock or desk.covered or not _leads_on(desk.session.draft, target):
+    if desk.lock or desk.covered or not leads_on(desk.session.draft, target):
         return desk.with_talk(shown=("", ""), touched=False)
     touched = desk.talk.touched and target == desk.talk.shown[1]
     return desk.with_talk(shown=(str(_made_by(desk, target) or ""), target), touched=touched)

@@ -1,0 +1,1 @@
+"""Tests of pygame_rules/notebook."""
