@@ -17,9 +17,11 @@ import pytest
 
 import pygame_rules
 from pygame_rules import NAMES
+from pygame_rules.display.art import PACKED
 from pygame_rules.game import GLOSSES
 from tests import package
 from tests.workflows import steps, workflow
+from web.builder import wheel
 from web.builder.node import CACHE, python_of
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -80,7 +82,10 @@ def test_the_wheel_has_the_texts_of_its_licences_once_and_no_file_that_only_the_
             assert packed.read(f"{folder}/licenses/{name}") == (ROOT / name).read_bytes()
     inside = {name for name in names if not name.startswith(folder)}
     wanted = {name for name in tracked() if name.startswith("pygame_rules/")}
-    assert inside == wanted - listed - glosses
+    display = ROOT / "pygame_rules/display"
+    left = {place for pattern in wheel.LEFT_OUT for place in display.glob(pattern)}
+    of_page = {name for name in wanted if left & {ROOT / name, *(ROOT / name).parents}}
+    assert inside == (wanted | {f"pygame_rules/display/art/{PACKED}"}) - listed - glosses - of_page
 
 
 def test_the_wheel_is_small_and_needs_nothing(made: Made) -> None:
@@ -137,7 +142,9 @@ for name in NAMES:
     game = open_game(name)
     for options in ({}, {option.name: option.values[-1] for option in game.options}):
         state = game.new(options)
-        assert state.play(state.sample(Random(1)))
+        move = state.sample(Random(1))
+        assert state.play(move)._repr_svg_()
+        assert state.events(move)[0].sentence("fr")
     print(name)
 print(metadata("five-elephants")["Version"])
 """
