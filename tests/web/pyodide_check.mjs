@@ -86,7 +86,7 @@ from web.extend import reach
 reach("/live.zip")
 import web.table.live
 live = [info.name for info in pkgutil.walk_packages(web.table.live.__path__, "web.table.live.")]
-from web.locales import Catalogue
+from pygame_rules.display.locales import Catalogue
 said = [importlib.import_module(name) and Catalogue("fr")("live.join") for name in live]
 later = [name for name in sys.modules if name.startswith(("pygame_rules", "web")) and name not in names]
 json.dumps({

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from pygame_rules import NAMES, open_game
+from pygame_rules.display.locales import Catalogue
 from tests.pygame_rules.facts import facts
 from tests.shipped import shipped
 from tests.web.thoughts import thoughts
 from web.builder.node import WEB, path_with, tools
 from web.builder.site import LIVE, MATCHES, THINKING, ingredients
-from web.locales import Catalogue
 
 ROOT = Path(__file__).resolve().parents[2]
 TASKS = {name: (facts(name).thought_nodes, facts(name).thinkers) for name in NAMES}
