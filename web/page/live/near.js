@@ -7,10 +7,10 @@ const LATE = 15_000; // ms from when both codes are known until the connection i
 
 /**
  * While a guest waits for its answer to be read, Firefox gives up after five seconds if no address is left to try. This one is
- * reserved and belongs to nobody; each port is tried for some ten seconds (measured in Firefox 153).
+ * reserved and belongs to nobody; each of its ports is tried for some ten seconds (measured in Firefox 153).
  */
 const NOWHERE = "240.0.0.1";
-const ANOTHER = 4_000; // ms until the next port
+const AGAIN = 2_000; // ms until all addresses are tried again: a name is asked for in the Wi-Fi, where questions get lost
 
 /** @typedef {Omit<import("./live.js").Report, "peer">} State what is told of a connection */
 
@@ -75,16 +75,21 @@ export function near(iceServers, tell, take) {
     connection.oniceconnectionstatechange = null;
   }
 
-  /** Go on listening until the answer has been read. */
-  function wait() {
+  /**
+   * Try the other side's addresses until the channel is open.
+   * @param {RTCSessionDescriptionInit} theirs
+   * @param {boolean} waits whether the other side does not know ours yet
+   */
+  function insist({ sdp }, waits) {
+    const addresses = sdp?.match(/candidate:.*/g) ?? [];
     let port = 9;
-    const another = () => {
+    const again = () => {
       port += 1;
-      const candidate = `candidate:${port} 1 udp 1 ${NOWHERE} ${port} typ host`;
-      connection.addIceCandidate({ candidate, sdpMid: "0" }).catch(() => {});
+      const nowhere = waits ? [`candidate:${port} 1 udp 1 ${NOWHERE} ${port} typ host`] : [];
+      for (const candidate of [...addresses, ...nowhere]) connection.addIceCandidate({ candidate, sdpMid: "0" }).catch(() => {});
     };
-    patience = setInterval(another, ANOTHER);
-    another();
+    patience = setInterval(again, AGAIN);
+    if (waits) again();
   }
 
   /** Count the seconds while nothing comes through; it may mend itself. */
@@ -127,7 +132,7 @@ export function near(iceServers, tell, take) {
       const offer = read(code, false);
       await connection.setRemoteDescription(offer.description);
       const own = await gathered();
-      wait();
+      insist(offer.description, true);
       tell({ state: "answered", code: pack(own, offer.tag) });
     },
 
@@ -139,6 +144,7 @@ export function near(iceServers, tell, take) {
       taken = code;
       late = setTimeout(() => end({ state: "failed", why: "late" }), LATE);
       await connection.setRemoteDescription(answer.description);
+      insist(answer.description, false);
     },
 
     send: own.send,
