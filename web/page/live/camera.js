@@ -3,6 +3,15 @@
 
 const EVERY = 100; // ms between two looks
 const CAMERA = { video: { facingMode: "environment", width: { ideal: 1280 }, height: { ideal: 720 } } };
+const DIALOG = {
+  width: "min(40rem, 94vw)",
+  padding: "var(--gap-3) var(--gap-4) var(--gap-4)",
+  border: "1px solid var(--line)",
+  borderRadius: "var(--round-3)",
+  background: "var(--sheet)",
+  color: "var(--ink)",
+};
+const PICTURE = { display: "block", width: "100%", maxHeight: "45vh", margin: "var(--gap-2) 0 var(--gap-3)", objectFit: "contain" };
 const LONGEST = 960; // pixels of a side that is looked at: enough for a code that fills a third of the picture
 
 /** @typedef {import("../table/messages.js").ScanLabels} ScanLabels */
@@ -48,7 +57,8 @@ function opened(labels) {
   dialog.setAttribute("aria-labelledby", title.id);
   trouble.setAttribute("role", "alert");
   video.setAttribute("aria-hidden", "true"); // the title says what to do
-  Object.assign(video.style, { display: "block", width: "100%", maxHeight: "60vh", objectFit: "contain" });
+  Object.assign(dialog.style, DIALOG); // here, so that nobody fetches it who doesn't need it
+  Object.assign(video.style, PICTURE);
   close.onclick = () => dialog.close();
   dialog.append(title, video, trouble, close);
   (document.getElementById("root") ?? document.body).append(dialog);
@@ -89,7 +99,6 @@ export async function scan(labels, load) {
     console.warn(error);
     found.why = ["NotAllowedError", "SecurityError"].includes(error.name) ? "refused" : "none";
     trouble.textContent = labels[found.why];
-    video.hidden = true;
     video.style.display = "none";
   });
   await closed;
