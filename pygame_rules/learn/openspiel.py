@@ -203,7 +203,7 @@ class Observer:
     def __init__(self, shape: tuple[int, ...] | None) -> None:
         """shape: of the planes; None for an observer with perfect recall, which has only text."""
         self.dict: dict[str, Any] = {}
-        self.tensor = None
+        self.tensor: Any = None
         if shape is not None:
             self.tensor = np.zeros(int(np.prod(shape)), np.float32)
             self.dict["observation"] = self.tensor.reshape(shape)
