@@ -24,7 +24,7 @@ from tests.pygame_rules.facts import facts
 from tests.pygame_rules.puzzles.books import one_of_each
 from tests.web import lessons, puzzles
 from tests.web.wording import FOLDER, SECTIONS, texts
-from web.builder.site import THINKING
+from web.builder.site import MATCHES, THINKING
 from web.table.address import PANELS
 from web.table.desk import Desk
 from web.table.events import handle
@@ -46,7 +46,7 @@ def sources(*folders: str, endings: tuple[str, ...] = (".py",)) -> str:
         for file in sorted((ROOT / folder).rglob("*"))
         if file.suffix in endings
         and not {"node_modules", "dist", ".cache", "__main__.py"} & set(file.parts)
-        and not THINKING.search(file.as_posix())
+        and not (THINKING.search(file.as_posix()) or MATCHES.search(file.as_posix()))
     )
 
 
