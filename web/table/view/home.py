@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from pygame_rules import Key, open_game
 from pygame_rules.display.boards import Look
@@ -18,7 +18,7 @@ from web.table.desk import FRIEND, PERSON, Desk, begun
 from web.table.reader import ladder, learned, preferred, records
 from web.table.share import leaving
 from web.table.view import days
-from web.table.view.controls import button, cross, icon, press, sheet_heading
+from web.table.view.controls import button, cross, icon, sheet_heading
 from web.table.view.links import RECORD, scene, way
 
 
@@ -224,42 +224,49 @@ def beside(desk: Desk, words: Catalogue, game: str) -> Element:
 def picker(
     desk: Desk, words: Catalogue, game: str, closing: Mapping[str, str] = EMPTY
 ) -> list[Element]:
-    """The choice of who plays a new game: a computer player, people here, or one far away. Each
-    choice begins it. closing: further attributes of each."""
+    """The choice of who plays a new game: a computer player, people at this device, or friends at
+    other ones. Each choice begins it. closing: further attributes of each."""
     box, own = presentation(game), {**closing, "name": game}
-    together = [
-        press(
-            "alone" if count == 1 else "people",
-            words("home.alone") if count == 1 else words("home.together", {"count": count}),
-            "sit",
-            who=",".join([PERSON] * count),
-            **own,
-        )
-        for count in box.counts
-    ]
     heads = (_opponent(desk, words, game, one, own) for one in FACES)
-    parts = [
+    here = {count: [PERSON] * count for count in box.counts}
+    live = {count: [PERSON, *[FRIEND] * (count - 1)] for count in box.counts if count > 1}
+    ways = [
+        _company(words, "people", "here", here, own),
+        _company(words, "live", "devices", live, own),
+    ]
+    if box.by_link:
+        ways.append(_company(words, "share", "link", {2: [PERSON] * 2}, {**own, "link": "yes"}))
+    return [
         *_asked(desk, words, game),
         el("h3", {}, words("home.computer"), el("small", {}, " " + words("home.rungs.help"))),
         el("div", {"class": "heads"}, *heads),
-        el("h3", {}, words("home.here")),
-        el("div", {"class": "row together"}, *together),
+        el("h3", {}, words("home.friends")),
+        el("div", {"class": "heads company"}, *ways),
     ]
-    apart = [
-        press(
-            "people",
-            words("home.friends", {"count": count}),
-            "sit",
-            who=",".join([PERSON, *[FRIEND] * (count - 1)]),
-            **own,
-        )
-        for count in box.counts
-        if count > 1
-    ]
-    if box.by_link:
-        two = f"{PERSON},{PERSON}"
-        apart.append(press("share", words("home.link"), "sit", who=two, link="yes", **own))
-    return [*parts, el("h3", {}, words("home.far")), el("div", {"class": "row together"}, *apart)]
+
+
+def _company(
+    words: Catalogue,
+    picture: str,
+    name: str,
+    seats: Mapping[int, Sequence[str]],
+    own: Mapping[str, str],
+) -> Element:
+    """A way to play with others: a button that begins it, for two where it can be for more; then
+    also one for each number of players. seats: by that number, who plays each seat."""
+    label, about = words(f"home.{name}"), words(f"home.{name}.help")
+    parts = (icon(picture), el("span", {}, label), el("small", {}, about))
+    first = button("", "sit", *parts, who=",".join(seats[2]), class_="opponent", **own)
+    if len(seats) == 1:
+        return el("div", {}, first)
+    names = {count: words("home.together", {"count": count}) for count in seats}
+    counts = (
+        button(str(count), "sit", who=",".join(who), class_="rung", aria_label=names[count], **own)
+        for count, who in seats.items()
+    )
+    about = f"{label}, {words('table.how-many')}"
+    group = {"class": "rungs", "role": "group", "aria-label": about}
+    return el("div", {}, first, el("div", group, *counts))
 
 
 def _asked(desk: Desk, words: Catalogue, name: str) -> list[Element]:

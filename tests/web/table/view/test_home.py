@@ -137,15 +137,31 @@ def test_as_many_people_sit_down_as_the_button_says_or_one_alone() -> None:
     words = Catalogue("en")
     for count in range(1, 5):
         who = ",".join(["person"] * count)
-        label = words("home.together", {"count": count}) if count > 1 else words("home.alone")
-        picture = "people" if count > 1 else "alone"
+        label = words("home.together", {"count": count})
         found = re.findall(rf'<button[^>]*data-who="{who}".*?</button>', frame["parts"]["home"])
-        boxes = sum(count in box.counts for box in map(presentation, NAMES))
-        assert sum(label in button and f"#icon-{picture}" in button for button in found) == boxes
-        assert boxes > 0
+        counts = [box.counts for box in map(presentation, NAMES)]
+        chosen = sum(count in one and len(one) > 1 for one in counts)
+        assert sum(f'aria-label="{label}"' in button for button in found) == chosen > 0
+        ways = sum(words("home.here") in button for button in found)
+        assert ways == (len(NAMES) if count == 2 else 0)
         made, _ = at_home()
         send(made, "sit", name="tambouille" if count > 1 else "bombay_bazar", who=who, seed=3)
         assert made.desk.session.people == tuple(range(count))
+
+
+def test_friends_at_other_devices_are_offered_beside_those_at_this_one() -> None:
+    _, frame = at_home()
+    words = Catalogue("en")
+    sheets = frame["parts"]["home"].split('id="play-')[1:]
+    assert len(sheets) == len(NAMES)
+    for sheet in sheets:
+        counts = presentation(sheet.partition('"')[0]).counts
+        here, there = (sheet.index(words(f"home.{way}")) for way in ("here", "devices"))
+        assert here < there
+        for count in (one for one in counts if one > 1):
+            who = ",".join(["person", *["friend"] * (count - 1)])
+            twice = count == 2 and len(counts) > 1  # the way itself, and the number of players
+            assert sheet.count(f'data-who="{who}"') == (2 if twice else 1)
 
 
 @pytest.mark.parametrize(
