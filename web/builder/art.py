@@ -29,6 +29,9 @@ BASE = WEB / "sheets/base.css"
 PLAYERS = DISPLAY / "art/players"
 """The heads of the computer players, the drum on which who has won stands, and a bell."""
 
+GREETINGS = WEB / "table/live/art"
+"""What players of a live game can say to each other."""
+
 _SVG = "{http://www.w3.org/2000/svg}"
 _STYLE = re.compile(r"<style>.*?</style>\n?", re.DOTALL)
 
@@ -44,9 +47,9 @@ def scene(game: str) -> Path:
 
 
 def files() -> list[Path]:
-    """All drawings: of each game its pieces and its scene, then the players' heads."""
+    """All drawings: of each game its pieces and its scene, the players' heads, the greetings."""
     drawings = [file for game in NAMES for file in (*_sorted(folder(game)), scene(game))]
-    return [*drawings, *_sorted(PLAYERS)]
+    return [*drawings, *_sorted(PLAYERS), *_sorted(GREETINGS)]
 
 
 def _sorted(place: Path) -> list[Path]:

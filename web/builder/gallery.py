@@ -68,7 +68,8 @@ def write(page: Path = PAGE) -> Path:
         parts.append(f"<h2>{game}</h2><div hidden>{to_html(el('svg', {}, defs))}</div>")
         parts += map(_row, entries)
     parts.append(f"<h2>boxes</h2>{_whole(map(art.scene, NAMES))}")
-    parts.append(f"<h2>players</h2>{_whole(sorted(art.PLAYERS.glob('*.svg')))}")
+    for title, folder in (("players", art.PLAYERS), ("greetings", art.GREETINGS)):
+        parts.append(f"<h2>{title}</h2>{_whole(sorted(folder.glob('*.svg')))}")
     parts += ["<h2>boards</h2>", *_boards()]
     page.write_text(f'<!doctype html><meta charset="utf-8">{"".join(parts)}', "utf-8")
     return page

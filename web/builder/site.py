@@ -185,6 +185,7 @@ def _archive_of(file: Path) -> str:
 def _python_files(archive: str = "") -> list[Path]:
     """The files of our packages that are in an archive."""
     rulebooks = {f"{name}.examples" for name in NAMES}
+    suffixes = (".py", ".json", *([".svg"] if archive == "live" else ()))
     files: list[Path] = []
     for name in (*PYTHON, *(PLAYERS if archive == "players" else ())):
         path = ROOT / name
@@ -192,7 +193,7 @@ def _python_files(archive: str = "") -> list[Path]:
     return [
         file
         for file in files
-        if (file.suffix in (".py", ".json") or file.name in rulebooks)
+        if (file.suffix in suffixes or file.name in rulebooks)
         and _archive_of(file) == archive
         and not MATCHES.search(file.as_posix())
     ]
