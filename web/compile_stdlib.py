@@ -27,7 +27,8 @@ APP, LATER = "/app", ("/players", "/live")
 
 
 SOURCES = ("/live",)
-"""The folders whose modules few visits need: their archives have sources."""
+"""The folders whose modules few visits need: their archives have sources, all in one file
+`modules.zip`, so that they are compressed together."""
 
 
 def modules(root: str) -> list[str]:
@@ -289,9 +290,17 @@ def main() -> None:
         with zipfile.ZipFile("/out.zip", "w", zipfile.ZIP_DEFLATED) as target:
             add(target, "modules.zip", modules.getvalue())
         for root in LATER:
-            with zipfile.ZipFile(f"{root}.zip", "w", zipfile.ZIP_DEFLATED) as target:
+            small = root in SOURCES
+            later = io.BytesIO()
+            method = zipfile.ZIP_STORED if small else zipfile.ZIP_DEFLATED
+            with zipfile.ZipFile(later, "w", method) as target:
                 add_stock(target, stock, sorted(ADDED[root] & {*stock.namelist()} - {*shipped}))
-                add_ours(target, root, compiles=root not in SOURCES)
+                add_ours(target, root, compiles=not small)
+            if small:
+                with zipfile.ZipFile(f"{root}.zip", "w", zipfile.ZIP_DEFLATED) as target:
+                    add(target, "modules.zip", later.getvalue())
+            else:
+                Path(f"{root}.zip").write_bytes(later.getvalue())
 
 
 main()

@@ -15,6 +15,9 @@ from web.table import Table
 ARCHIVES = ("players.zip", "live.zip")
 """The archives of modules that computer players and puzzles need, and games with others."""
 
+TOGETHER = ("live.zip",)
+"""Those that have another archive in them, whose files are compressed together."""
+
 _table = Table()
 
 
@@ -76,11 +79,17 @@ def _extend(name: str, archive: bytes) -> None:
 
     from web.extend import reach
 
+    def opened(path: str, archive: bytes) -> zipimporter:
+        with open(path, "wb") as file:  # noqa: PTH123 (pathlib loads slowly)
+            file.write(archive)
+        return zipimporter(path)
+
     path = f"/{name}"
-    with open(path, "wb") as file:  # noqa: PTH123 (pathlib loads slowly)
-        file.write(archive)
     try:
-        zipimporter(path)
-    except ZipImportError:
+        found = opened(path, archive)
+        if name in TOGETHER:
+            path = f"/{name}.modules"
+            opened(path, found.get_data(f"/{name}/modules.zip"))
+    except (ZipImportError, OSError):
         raise Malformed("data", "damaged", text=name) from None
     reach(path)

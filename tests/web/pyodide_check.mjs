@@ -82,8 +82,9 @@ from pygame_rules.siam.searching import searchable
 asserted.append(asserts(lambda: searchable(None)))
 from importlib.util import find_spec
 without = find_spec("web.table.live")
-from web.extend import reach
-reach("/live.zip")
+shared = open("/live.zip", "rb").read()
+assert not provide("", "live.zip", b"no zip")
+assert provide("", "live.zip", shared)
 import web.table.live
 live = [info.name for info in pkgutil.walk_packages(web.table.live.__path__, "web.table.live.")]
 from pygame_rules.display.locales import Catalogue
