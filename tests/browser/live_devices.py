@@ -41,8 +41,12 @@ PLIES = """async ([count, patience]) => {
 class Device:
     """A device with the site."""
 
-    def __init__(self, open_page: Opener, browser: Browser) -> None:
-        self.page: Page = open_page(browser, "", dealt=False)  # no two have the same random numbers
+    def __init__(
+        self, open_page: Opener, browser: Browser, locale: str = "en-US", theme: str = "light"
+    ) -> None:
+        self.page: Page = open_page(
+            browser, "", dealt=False, locale=locale, color_scheme=theme
+        )  # no two have the same random numbers
 
     def send(self, op: str, **event: str) -> None:
         """An event, without a touch on the page."""

@@ -9,16 +9,20 @@ from pathlib import Path
 
 import pygame_rules.display.locales
 from pygame_rules import NAMES
+from pygame_rules.display.locales import LATE
 
 FOLDER = Path(pygame_rules.display.locales.__file__).parent
-SECTIONS = sorted((*NAMES, *(file.stem for file in (FOLDER / "en").glob("*.json"))))
+ROOT = FOLDER.parents[2]
+SECTIONS = sorted((*NAMES, *LATE, *(file.stem for file in (FOLDER / "en").glob("*.json"))))
 GLOSSARY = tomllib.loads((FOLDER / "glossary.toml").read_text("utf-8"))["term"]
 """What each thing is called, and what it is never called, in some sections or in all."""
 
 
 def texts(language: str, section: str) -> dict[str, str]:
-    game = FOLDER.parent / "games" / section / f"{language}.json"
-    file = game if section in NAMES else FOLDER / language / f"{section}.json"
+    own = {name: f"pygame_rules.display.games.{name}" for name in NAMES} | LATE
+    file = FOLDER / language / f"{section}.json"
+    if section in own:
+        file = ROOT / own[section].replace(".", "/") / f"{language}.json"
     loaded: dict[str, str] = json.loads(file.read_text("utf-8"))
     return loaded
 

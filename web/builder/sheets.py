@@ -33,6 +33,7 @@ PAGE = (
     "home",
     "ending",
     "lesson",
+    "live",
 )
 """What the page's sheet begins with, in this order; each game's `page.css` follows."""
 

@@ -237,9 +237,9 @@ def _said(before: Desk, after: Desk, event: Event) -> str:
         return asking.answer(words, after)
     said = spoken.announcement(before, after)
     if after.visit.contact is not None:
-        from web.table.live import view  # fetched late
+        from web.table.live import telling  # fetched late
 
-        said = " ".join(filter(None, (*view.heard(words, before, after), said)))
+        said = " ".join(filter(None, (*telling.heard(words, before, after), said)))
     if after.form.panel != "analysis":
         return said
     from web.table.sentences import judging  # imported late: few visits analyse a game

@@ -59,7 +59,7 @@ def wire(desk: Desk, event: Event) -> Desk:
 
 def beat(desk: Desk, event: Event) -> Desk:
     """A few seconds have passed: what others still lack is sent again (`followers.live`)."""
-    return desk
+    return cast("Desk", _handling(desk).beat(desk)) if desk.visit.contact else desk
 
 
 def _shares(desk: Desk) -> bool:

@@ -11,7 +11,10 @@ answered or confirmed, so messages that are lost, doubled, late or out of order 
     sitting      the game on the table that is played with other devices
     handling     the events of a live game
     following    the effects of a live game
-    view         the parts of the page about it
+    telling      what is said of players and connections, on the page and in the live region
+    panel        the panel: invite, join, who is there
+    greetings    the drawings of what players say to each other
+    view         what else of the page is about it: plates, strip, bar, the card of the end
 
 The package is fetched when a reader first invites somebody or is invited (`archives`).
 """

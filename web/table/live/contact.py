@@ -17,9 +17,13 @@ REPORTED = ("invited", "answered", "open", "lost", "closed", "failed")
 """What the page reports: the code of an offer or of an answer is there; the connection is open; it
 is lost and may come back; it has ended; it has not come about."""
 
-FAILURES = ("late", "unsupported", "blocked", "unreadable", "other", "flood", "nonsense", "version",
-            "full", "left")  # fmt: skip
+FAILURES = ("late", "unsupported", "blocked", "unreadable", "other", "flood", "missing", "nonsense",
+            "version", "full", "left")  # fmt: skip
 """Why a connection has failed or ended."""
+
+
+SHOWN = 2
+"""For how many beats a greeting is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +50,8 @@ class Contact:
     seats that the reader wants. room: a guest's, before the game begins. far: whether to look for
     the others over the internet. drawn: a text, and the side and path of its QR code.
     passed: an answer that is handed to the site's other windows. camera: why there is no picture.
+    greetings: those that are shown now, by device: the how manieth it is of that device, and for
+    how many beats it stays.
     """
 
     lines: Mapping[int, Line] = field(default_factory=lambda: EMPTY)
@@ -56,6 +62,7 @@ class Contact:
     drawn: tuple[str, int, str] = ("", 0, "")
     passed: str = ""
     camera: str = ""
+    greetings: Mapping[int, tuple[int, int]] = field(default_factory=lambda: EMPTY)
 
     def line(self, device: int) -> Line:
         """The connection to a device; one that has ended where there is none."""
@@ -64,6 +71,18 @@ class Contact:
     def with_line(self, device: int, line: Line) -> Contact:
         """The contact with another state of one connection."""
         return replace(self, lines={**self.lines, device: line})
+
+    def with_greeting(self, device: int, count: int) -> Contact:
+        """The contact while a greeting is shown."""
+        return replace(self, greetings={**self.greetings, device: (count, SHOWN)})
+
+    def after_beat(self) -> Contact:
+        """The contact a few seconds later."""
+        if not self.greetings:
+            return self
+        shown = self.greetings.items()
+        left = {device: (count, beats - 1) for device, (count, beats) in shown if beats > 1}
+        return replace(self, greetings=left)
 
     def open(self, device: int) -> bool:
         """Whether a device can be reached."""

@@ -6,7 +6,7 @@ import re
 from functools import cache
 from pkgutil import get_data
 
-from web.markup import Element
+from pygame_rules.display.markup import Element
 
 _UNUSED = re.compile(r'<style>.*?</style>|\n| xmlns="[^"]*"', re.DOTALL)
 """What a drawing's file has for those who open it by itself."""

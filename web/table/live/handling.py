@@ -75,6 +75,8 @@ def with_side(desk: Desk, side: Side) -> Desk:
         begun = on_table(desk, game, live).with_form(panel="").with_talk(did="new")
         return with_contact(begun, replace(contact_of(desk), room=None, invited=None))
     old = desk.session
+    if side.room.resigned is not None and sitting.room.resigned is None:
+        desk = desk.with_visit(ended=True)
     if session is None or session is old:
         return desk.with_kept(sitting=sitting.with_room(side.room, old)[0])
     live, game = sitting.with_room(side.room, session)
@@ -313,7 +315,7 @@ def line(desk: Desk, event: Event) -> Desk:
         if why := str(event.get("why") or ""):
             camera = "none" if why == "none" else "refused"
             return with_contact(desk, replace(contact, camera=camera))
-        return _code(desk, event)
+        return _code(_untroubled(desk), event)
     peer = whole(event.get("peer"))
     if peer is None or state not in REPORTED:
         return desk
@@ -363,9 +365,26 @@ def wire(desk: Desk, event: Event) -> Desk:
     if before == side:
         return desk
     after = with_side(desk, side)
+    after = with_contact(after, _with_greetings(contact_of(after), before, side.room))
     if side.room.hosts and not side.room.epoch:
         return with_contact(after, _asking(after, contact_of(after), side.room))
     return after
+
+
+def _with_greetings(contact: Contact, before: Side | None, room: Room) -> Contact:
+    """The contact with the greetings that others have said since."""
+    for device in room.devices:
+        now, old = room.heard[device], before.room.heard[device] if before else None
+        if now and old and now.greeting and now.greetings > old.greetings:
+            contact = contact.with_greeting(device, now.greetings)
+    return contact
+
+
+def beat(desk: Desk) -> Desk:
+    """A few seconds have passed."""
+    contact = contact_of(desk)
+    after = contact.after_beat()
+    return desk if after is contact else with_contact(desk, after)
 
 
 def _may_come(room: Room, peer: int) -> bool:
@@ -439,7 +458,7 @@ def _resign(desk: Desk, event: Event) -> Desk:
     if not isinstance(sitting, Live) or not sitting.goes_on(desk.session):
         return desk
     room = replace(sitting.room, resigned=sitting.room.device)
-    return _with_room(desk, room).with_form(panel="")
+    return _with_room(desk, room).with_form(panel="").with_visit(ended=True)
 
 
 def _greet(desk: Desk, event: Event) -> Desk:
@@ -447,9 +466,11 @@ def _greet(desk: Desk, event: Event) -> Desk:
     name = str(event.get("name"))
     if name not in GREETINGS:
         raise Malformed("event", "unknown-name", "greeting", name[:60])
-    return _says(
-        desk, lambda said: replace(said, greeting=name, greetings=said.greetings + 1)
-    ).with_form(panel="")
+    desk = _says(desk, lambda said: replace(said, greeting=name, greetings=said.greetings + 1))
+    if (room := room_of(desk)) is not None:
+        contact = contact_of(desk).with_greeting(room.device, room.said.greetings)
+        desk = with_contact(desk, contact)
+    return desk.with_form(panel="")
 
 
 def _leave(desk: Desk, event: Event) -> Desk:
@@ -486,7 +507,14 @@ def act(desk: Desk, event: Event) -> Desk:
     name = str(event.get("act"))
     if name not in ACTS:
         raise Malformed("event", "unknown-name", "live", name[:60])
-    return ACTS[name](desk, event)
+    return ACTS[name](_untroubled(desk), event)
+
+
+def _untroubled(desk: Desk) -> Desk:
+    """The desk without the trouble with an invitation or a code: something else is tried."""
+    trouble = desk.talk.trouble
+    mine = trouble is not None and trouble.what == "invitation"
+    return desk.with_talk(trouble=None) if mine else desk
 
 
 def resumed(desk: Desk, kept: object) -> Desk:

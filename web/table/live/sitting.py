@@ -96,6 +96,11 @@ class Live(Game):
             session = replace(session, afar=names)
         return (self if room is self.room else replace(self, room=room)), session
 
+    def heading(self, session: Session) -> Sentence | None:
+        if not self.room.epoch:
+            return ("live.heading.waits", {})
+        return None if self.room.resigned is None else ("table.ended", {})
+
     def next(self, session: Session) -> Sentence | None:
         """Whom this device waits for."""
         if not self.room.epoch:

@@ -37,7 +37,8 @@ def announcement(before: Desk, after: Desk) -> str:
     taught = [] if first else _taught(words, before, after)
     reason = after.talk.refusal and not after.sitting.refused(after.session)
     done = [_said(words, before, after)]
-    if at_end(after) and not at_end(before) and not done[0]:  # as after a replay
+    up = at_end(after) and not at_end(before) and after.session.state.outcome is not None
+    if up and not done[0]:  # as after a replay
         done = [_next(words, after)]
     told = [*first, *(done + taught if reason else taught + done)]
     if _first_game(before, after):
@@ -344,6 +345,8 @@ def trouble(words: Catalogue, desk: Desk, malformed: Malformed) -> str:
         }
         return words(f"table.trouble.{malformed.problem}", about)
     said = quote(malformed.text)
+    if malformed.what == "invitation":  # its sentences are fetched with the part that reads it
+        return words(f"live.trouble.{malformed.problem}", {"text": said[:40]})
     if malformed.problem == "unknown-move" and not malformed.place:  # typed, and in no text
         return words("table.trouble.typed", {"text": said})
     game = desk.session.record.game
@@ -478,8 +481,9 @@ def side(session: Session, seat: int | None) -> Key:
 
 
 def at_end(desk: Desk) -> bool:
-    """Whether the card of the game's end is shown."""
-    return _has_card(desk) and desk.session.state.outcome is not None
+    """Whether the card of the game's end is shown, by its rules or because it was given up."""
+    over = desk.session.state.outcome is not None or desk.sitting.shares
+    return _has_card(desk) and over
 
 
 def is_learned(desk: Desk) -> bool:

@@ -16,7 +16,8 @@ MENU = "menu"
 
 
 def actions(desk: Desk, words: Catalogue) -> list[Element]:
-    """Undo, hint, rules and menu; in an embedded page, undo and the way through the game."""
+    """Undo, hint, rules and menu; with others, also the way to them, in place of a hint where none
+    are given. In an embedded page, undo and the way through the game."""
     session = desk.session
     undo = desk.undone is not None or (bool(session.draft.path) and not desk.covered)
     why = None if undo or not desk.visit.ready else _no_undo(desk, words)
@@ -27,8 +28,10 @@ def actions(desk: Desk, words: Catalogue) -> list[Element]:
         first = view.take_back(desk, words)
     if desk.visit.guest:
         return [el("div", {"class": "reach"}, first, *steps(desk, words))]
+    friends = _door(desk, words, "live") if desk.visit.contact is not None else None
+    hint = None if friends and not desk.sitting.helps else _hint(desk, words)
     return [
-        el("div", {"class": "reach"}, first, _hint(desk, words), _door(desk, words, "rules"),
+        el("div", {"class": "reach"}, first, friends, hint, _door(desk, words, "rules"),
            _opener(words)),
         el("div", {"id": MENU, "popover": "auto", "class": "menu"}, *_menu(desk, words)),
     ]  # fmt: skip
@@ -86,8 +89,6 @@ def _menu(desk: Desk, words: Catalogue) -> list[Element]:
         params = {"game": Key(f"{game}.title"), "count": alike[0].plies}
         label = words("table.unshelve", params)
         rows.insert(1, press("unshelve", label, "unshelve", class_="shelf", **closing))
-    if desk.visit.contact is not None:
-        rows.insert(0, _door(desk, words, "live", **closing))
     name = el("h2", {}, words("table.menu"))
     return [name, cross(words, MENU), *rows, press("settings", words("table.settings"), "settings")]
 

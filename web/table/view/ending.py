@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from pygame_rules import Key
 from pygame_rules.display.art import symbols
 from pygame_rules.display.games import open_story, open_winner
@@ -24,23 +26,17 @@ def ending(desk: Desk, words: Catalogue) -> list[Element]:
     """The card, until the next event."""
     if not spoken.at_end(desk):
         return []
-    kind = spoken.verdict(desk.session).rpartition(".")[2]
-    about: Attributes = {"id": CARD, "class": f"card {kind}", "role": "group", "tabindex": "-1"}
+    end = _end(desk, words)
+    about: Attributes = {"id": CARD, "class": f"card {end.kind}", "role": "group", "tabindex": "-1"}
     about = {**about, "aria-labelledby": "ended", "aria-describedby": "result"}
     close = press("look", words("table.look"), "back", class_="quiet close")
     return [
         el(
             "section",
             about,
-            el("div", {"class": "stage"}, *_winners(desk)),
-            el("h2", {"id": "ended"}, _headline(desk, words)),
-            el(
-                "p",
-                {"class": "result", "id": "result"},
-                spoken.to_play(words, desk.session, you=kind == "won"),
-                " ",
-                _rule(desk, words),
-            ),
+            el("div", {"class": "stage"}, *_winners(desk, end.winners)),
+            el("h2", {"id": "ended"}, end.headline),
+            el("p", {"class": "result", "id": "result"}, end.told, " ", _rule(desk, words)),
             el("p", {"class": "facts"}, " · ".join(_facts(desk, words))),
             el("div", {"class": "row"}, *_ways(desk, words)),
             el("div", {"class": "more"}, *_offer(desk, words), *_awards(desk, words)),
@@ -48,6 +44,31 @@ def ending(desk: Desk, words: Catalogue) -> list[Element]:
             close,
         )
     ]
+
+
+@dataclass(frozen=True, slots=True)
+class _End:
+    """How the game ended. kind: for its only person here: won, lost, drawn or shared. headline,
+    told: in two words, and in a sentence. winners: the seats."""
+
+    kind: str
+    headline: str
+    told: str
+    winners: tuple[int, ...]
+
+
+def _end(desk: Desk, words: Catalogue) -> _End:
+    """How the game ended, by its rules or because somebody has given it up."""
+    session = desk.session
+    outcome = session.states[-1].outcome
+    if outcome is None and desk.sitting.shares:
+        from web.table.live import view  # fetched late
+
+        key, told, winners = view.given_up(desk, words)
+        return _End(key.rpartition(".")[2], words(key), told, winners)
+    kind = spoken.verdict(session).rpartition(".")[2]
+    told = spoken.to_play(words, session, you=kind == "won")
+    return _End(kind, _headline(desk, words), told, tuple(outcome.winners or ()) if outcome else ())
 
 
 def _headline(desk: Desk, words: Catalogue) -> str:
@@ -60,12 +81,10 @@ def _headline(desk: Desk, words: Catalogue) -> str:
     return words(key)
 
 
-def _winners(desk: Desk) -> list[Element]:
+def _winners(desk: Desk, seats: tuple[int, ...]) -> list[Element]:
     """Who has won, each on a drum: the heads of computer players, of people a figure of their side.
     After a draw the drum is empty."""
-    session, outcome = desk.session, desk.session.states[-1].outcome
-    seats = (outcome.winners or ()) if outcome else ()
-    return [_on_drum(session, seat) for seat in seats] or [_drum()]
+    return [_on_drum(desk.session, seat) for seat in seats] or [_drum()]
 
 
 def _on_drum(session: Session, seat: int) -> Element:
@@ -160,11 +179,15 @@ def _counts(counts: tuple[int, int, int]) -> dict[str, int]:
 
 def _ways(desk: Desk, words: Catalogue) -> list[Element]:
     """The buttons: rematch, the last turns again, analysis, share."""
-    again = press("redo", once_more(desk, words), "rematch", class_="primary")
+    again = [press("redo", once_more(desk, words), "rematch", class_="primary")]
+    if desk.sitting.shares:
+        from web.table.live import view  # fetched late
+
+        again = view.once_more(desk, words)
     if desk.visit.guest:
-        return [again]
+        return again
     return [
-        again,
+        *again,
         press("again", words("table.replay.end"), "replay", id="replay-end"),
         press("analysis", words("table.ended.analyse"), "panel", name="analysis"),
         press("share", words("table.open.share"), "panel", name="share"),

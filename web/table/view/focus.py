@@ -30,6 +30,8 @@ def focus(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:
         "rule", "visit", "link", "hello", "unshelve",
     ):  # fmt: skip
         return f"rule-{after.form.reading}"
+    if here.contact is not None and (there := _live(before, after, event)):
+        return there
     moved = after.form.panel != before.form.panel or after.session is not before.session
     if after.form.panel and moved and operation in ("visit", "hello") and not after.talk.trouble:
         return f"panel-{after.form.panel}"
@@ -57,6 +59,22 @@ def focus(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:
     if before.form.panel and not after.form.panel:
         return "open-rules" if before.form.panel == "rules" else "open-menu"
     return ""
+
+
+STEPS = ("join", "connect", "again", "code", "road")
+"""What a player can want of a live game that changes what its panel shows."""
+
+
+def _live(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:
+    """The id in a live game: its panel where that opens or goes on to another step, and where the
+    keyboard goes when it closes."""
+    shown, was = after.form.panel == "live", before.form.panel == "live"
+    stepped = event.get("act") in STEPS or event.get("state") == "scanned"
+    if shown and (not was or stepped):
+        return "panel-live"
+    if not was or after.form.panel:
+        return ""
+    return "board" if event.get("op") in ("wire", "line") else "open-live"
 
 
 def _arrived(after: Desk) -> str:

@@ -146,9 +146,9 @@ def _puzzles(desk: Desk, words: Catalogue) -> list[Element]:
 
 
 def _live(desk: Desk, words: Catalogue) -> list[Element]:
-    from web.table.live import view  # fetched late
+    from web.table.live.panel import panel  # fetched late
 
-    return view.panel(desk, words)
+    return panel(desk, words)
 
 
 def _keys(desk: Desk, words: Catalogue) -> list[Element]:

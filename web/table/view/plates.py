@@ -126,7 +126,17 @@ def _plate(desk: Desk, words: Catalogue, seat: int, *, moved: bool) -> Element:
         el("span", {"class": "score"}, " ".join(score)),
         drawn(state, seat) if (drawn := open_plate(game)) else None,
         _doing(desk, words, seat, moved=moved),
+        _greeting(desk, words, seat),
     )
+
+
+def _greeting(desk: Desk, words: Catalogue, seat: int) -> Element | None:
+    """What a player of a live game has just said to the others."""
+    if not desk.sitting.shares:
+        return None
+    from web.table.live import view  # fetched late
+
+    return view.greeting(desk, words, seat)
 
 
 def _doing(desk: Desk, words: Catalogue, seat: int, *, moved: bool) -> Element:
@@ -137,7 +147,7 @@ def _doing(desk: Desk, words: Catalogue, seat: int, *, moved: bool) -> Element:
     if session.friend(seat):
         from web.table.live import view  # fetched late
 
-        return el("span", {"class": "doing friend"}, view.doing(desk, words, seat))
+        return view.doing(desk, words, seat)
     if player is None:
         alone = session.people == (seat,) and session.record.players > 1
         return el("span", {"class": "doing"}, words("table.player.you") if alone else None)

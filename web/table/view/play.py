@@ -194,7 +194,8 @@ def _before(desk: Desk, words: Catalogue) -> Iterator[Element]:
 
 
 def _main(desk: Desk, words: Catalogue) -> list[Element]:
-    """What the note is about: a turn that is seen again, a refusal, a trouble, or what to do."""
+    """What the note is about: a turn that is seen again, what another player asks for, a refusal, a
+    trouble, or what to do."""
     session, talk = desk.session, desk.talk
     if shown := replay.part_shown(desk):
         task = desk.sitting.task(session)
@@ -205,20 +206,22 @@ def _main(desk: Desk, words: Catalogue) -> list[Element]:
                 words(*task) if task else spoken.move(words, session, shown[0], telling.SEEN),
             )
         ]
+    news: list[Element] = []
+    if desk.sitting.shares:
+        from web.table.live import view  # fetched late
+
+        if asked := view.request(desk, words):
+            return asked
+        news = view.news(desk, words)
     if talk.refusal:
         return _refusal(desk, words, talk.refusal)
     if talk.trouble:
         return [el("p", {"class": "why"}, spoken.trouble(words, desk, talk.trouble))]
-    return _what_to_do(desk, words)
+    return [*news, *_what_to_do(desk, words)]
 
 
 def _after(desk: Desk, words: Catalogue) -> Iterator[Element]:
-    """What the note says last: what the last event did, what others ask for, and that nothing can
-    be saved."""
-    if desk.sitting.shares:
-        from web.table.live import view  # fetched late
-
-        yield from view.asks(desk, words)
+    """What the note says last: what the last event did, and that nothing can be saved."""
     if desk.talk.notice:
         yield el("p", {"class": "notice"}, words(f"table.said.{desk.talk.notice}"))
     if not desk.visit.storage:
