@@ -35,7 +35,7 @@ ATTRIBUTES = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(DISPLAY).as_posix())
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(WEB.parent).as_posix())
 def test_a_drawing_is_made_of_plain_shapes_with_known_classes(file: Path) -> None:
     known = {*art.classes()}
     home = (WEB / "sheets/home.css").read_text("utf-8")  # how the boxes' pictures live
@@ -46,7 +46,7 @@ def test_a_drawing_is_made_of_plain_shapes_with_known_classes(file: Path) -> Non
         assert set(node.get("class", "").split()) <= known
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(DISPLAY).as_posix())
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(WEB.parent).as_posix())
 def test_a_drawing_opened_by_itself_has_the_colours_of_the_site(file: Path) -> None:
     """`python3 -m web.builder.art` writes them."""
     text = file.read_text("utf-8")
