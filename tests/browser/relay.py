@@ -46,6 +46,11 @@ class Relay:
     def address(self) -> str:
         return f"ws://127.0.0.1:{self.port}"
 
+    @property
+    def asks(self) -> tuple[str, str]:
+        """What requests to it begin with, as Chromium and Firefox report them."""
+        return self.address, self.address.replace("ws", "http", 1)
+
     def _run(self) -> None:
         asyncio.set_event_loop(self._loop)
         (socket,) = bind_sockets(0, "127.0.0.1")

@@ -86,6 +86,7 @@ export function seek({ role, secret, relays, ...more }, { found, blocked }) {
     }
   }, LOOK);
   join().catch(blocked);
+  if (role === "guest") lost(); // there is somebody to be found
 
   /** The library announces us at once, and then once a minute: join again where that has not helped. */
   function lost() {
