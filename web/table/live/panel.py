@@ -81,8 +81,8 @@ def _inviting(desk: Desk, words: Catalogue, room: Room, device: int) -> list[Ele
     steps = _inviting_far if contact.far else _inviting_near
     about: list[Element] = []
     if device in room.seats:
-        if line.state == "lost":
-            return []  # it may come back; the list of players says so
+        if line.state == "lost" and contact.far:
+            return []  # both look for each other; the list of players says so
         about = [el("p", {}, said(words, "live.reopen.host", name))]
     elif len(room.seats) > 2:
         free = {"count": sum(one not in room.devices for one in room.seats)}
@@ -112,7 +112,7 @@ def _has_far(desk: Desk) -> bool:
 def _inviting_near(desk: Desk, words: Catalogue, line: Line) -> list[Element]:
     if line.state == "failed":
         return _failed(desk, words, line)
-    if line.state in ("closed", "ended"):
+    if line.state in ("closed", "ended", "lost"):  # a lost one may come back, but need not
         return [_row(_main(words, "live.show", "connect"))]
     return _by_codes(desk, words, line)
 

@@ -156,6 +156,14 @@ def test_a_host_that_was_reloaded_invites_its_guest_again(two: Devices) -> None:
     assert two.players[0].moves == two.players[1].moves == ["@c1n", "@c5s"]
 
 
+def test_a_host_need_not_wait_for_a_connection_that_is_lost(two: Devices) -> None:
+    two.hears(0, 1, "lost", seconds=30)
+    frame = two.send(0, "panel", name="live")
+    assert 'data-act="connect"' in frame["parts"]["panel"]
+    two.send(0, "live", act="connect")
+    assert acts(two, 0, "invite")[-1]["peer"] == 1
+
+
 def test_an_old_invitation_does_not_cut_a_connection() -> None:
     devices = Devices()
     link = devices.invitation()
