@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from io import BytesIO
 
-import cairosvg
 import pytest
 from PIL import Image
 
 from pygame_rules import NAMES, open_game
 from pygame_rules.svg import THEMES, board
+
+try:
+    import cairosvg
+except OSError:
+    pytest.skip("the library cairo is not on this machine", allow_module_level=True)
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -232,7 +232,8 @@ def test_the_card_counts_the_turns_of_the_only_person_or_those_of_all(
     player = Store().visit()
     player.send("load", text=f'[Game "siam"]\n{seats}\n1. @c1n\n2. @a5s\n3. c1c2n\n4. a5a4s\n')
     outcome = Outcome((1,), "rock", "SI-29")
-    over = type("Ended", (), {"outcome": outcome, "seats": 2, "to_play": None})()
+    known = {"game": "siam", "outcome": outcome, "seats": 2, "to_play": None}
+    over = type("Ended", (), known)()
     session = player.desk.session
     session = replace(session, states=(*session.states[:-1], over))
     desk = player.desk.with_kept(session=session).with_visit(ended=True)
@@ -318,8 +319,8 @@ def over(game: str, outcome: Outcome, *levels: str) -> Session:
     state = open_game(game).new(players=2, seed=1)
     session = Session.of(Record.starting_from(game, state), (state,))
     session = begin.seat_players(session, levels, seed=1)
-    ended = type("Ended", (), {"outcome": outcome, "seats": 2, "to_play": None})()
-    return replace(session, states=(ended,))
+    known = {"game": game, "outcome": outcome, "seats": 2, "to_play": None}
+    return replace(session, states=(type("Ended", (), known)(),))
 
 
 def test_winners_are_named_as_one_or_as_several_and_the_winner_s_score_comes_first() -> None:
