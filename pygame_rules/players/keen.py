@@ -1,8 +1,9 @@
 """The player `keen` of matches: somebody who knows the rules and has just seen a first game.
 
 It is a yardstick for the weakest levels, and is not offered on the page. It always makes a move
-that wins at once. Half of the time it sees that a move lets the rival win next, and makes another.
-Where points are counted, it takes most points at once half of the time. All else is chance.
+that wins at once. Half of the time it sees that a move wins for the rival or lets it win next, and
+makes another. Where points are counted, it takes most points at once half of the time. All else is
+chance.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Any
 from pygame_rules.move import Move
 from pygame_rules.search.hooks import SearchHooks, search_hooks
 from pygame_rules.search.novice import winning
-from pygame_rules.search.searchable import P, Searchable
+from pygame_rules.search.searchable import WIN, P, Searchable
 from pygame_rules.state import State
 
 HALF = 50
@@ -46,11 +47,20 @@ def by_chance(state: State[Any], hooks: SearchHooks, rng: Random) -> Move:
 
 
 def _safe(game: Searchable[P], position: P, rng: Random) -> int:
-    """A random move after which the rival can't win with the next one; -1 for none."""
+    """A random move that does not let the rival win; -1 for none."""
     moves = game.all_moves(position)
     rng.shuffle(moves)
-    for code in moves:
-        after = game.play(position, code)
-        if game.plays_again(position, after) or not game.won_next(after):
-            return code
-    return -1
+    return next((code for code in moves if not lets_win(game, position, code)), -1)
+
+
+def lets_win(game: Searchable[P], position: P, code: int) -> bool:
+    """Whether a move wins for the rival, or lets the rival win with the next one."""
+    after = game.play(position, code)
+    own = game.plays_again(position, after)
+    if game.glance(after)[0] == (-WIN if own else WIN):
+        return True
+    if own:
+        return False
+    if game.passed(after) is not None:
+        return game.won_next(after)
+    return next(winning(game, after, game.all_moves(after)), None) is not None

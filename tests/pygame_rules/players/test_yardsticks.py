@@ -14,6 +14,7 @@ from pygame_rules.players.match import pairings, play_one
 from pygame_rules.players.setting import read_setting
 from tests.playing import some_state
 from tests.pygame_rules.facts import games_with
+from tests.pygame_rules.players.yardsticks import SELF_DEFEAT
 
 Player = Callable[[State[Any], int], Move]
 
@@ -36,6 +37,14 @@ def test_moves_are_legal_and_the_same_for_the_same_seed(name: str, player: Playe
 def test_a_win_in_one_is_always_taken(player: Player) -> None:
     state = open_game("siam").parse_state(WON)
     assert {str(player(state, seed)) for seed in range(20)} == {"c2c1s"}
+
+
+@pytest.mark.parametrize("player", [keen, careful])
+def test_a_move_that_wins_for_the_rival_is_no_safe_move(player: Player) -> None:
+    """Chance alone chooses it once in 79 times."""
+    state = open_game("siam").parse_state(SELF_DEFEAT)
+    lost = sum(state.play(player(state, seed)).outcome is not None for seed in range(60))
+    assert lost < 6
 
 
 @pytest.mark.parametrize("name", ["keen", "careful"])
