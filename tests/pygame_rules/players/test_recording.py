@@ -194,13 +194,18 @@ def test_a_ladder_prints_its_matches_in_their_order(
     assert capsys.readouterr().out == first
 
 
+def heeding_interrupts() -> None:
+    """What runs in the background of a shell ignores them, and hands that on to its children."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.skipif(os.name == "nt", reason="signals are otherwise there")
 def test_a_match_that_is_interrupted_has_kept_its_games(tmp_path: Path) -> None:
     file = tmp_path / "games"
     running = subprocess.Popen(
         [sys.executable, "-m", "pygame_rules", "match", "siam", "mahout4", "keen", "--games", "200",
          "--records", str(file)],
-        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=heeding_interrupts,
     )  # fmt: skip
     until = time.monotonic() + 60
     while not (file.exists() and b"Seat2" in file.read_bytes()):
