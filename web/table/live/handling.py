@@ -180,7 +180,8 @@ def _join(desk: Desk, event: Event) -> Desk:
     if found is None:
         return desk
     relays = bool(event.get("far")) or not found.code
-    if room is None or room.name != found.room:
+    refused = room is not None and not room.epoch and room.apart
+    if room is None or room.name != found.room or refused:
         room = _guest(desk, found, contact.takes, _random(event))
     line = Line("seeking") if relays else Line("joining", taken=found.code)
     contact = replace(contact, far=relays or found.far).with_line(HOST, line)
@@ -204,6 +205,7 @@ def _guest(desk: Desk, found: Invitation, takes: tuple[int, ...], key: str) -> R
         given=found.word,
         fresh=found.fresh,
         far=found.far,
+        game=found.game,
         said=said,
     )
     return protocol.settled(Side(room, None)).room

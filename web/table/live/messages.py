@@ -51,6 +51,7 @@ class Presence:
     resigned: whether the player there has given the game up.
     greeting: the last greeting; greetings: how many there have been.
     commit, nonce: the part of this device in the seed of the next deal, first its hash.
+    proof: proves to the device that it had this wish.
     """
 
     version: int = VERSION
@@ -73,6 +74,7 @@ class Presence:
     greetings: int = 0
     commit: str = ""
     nonce: str = ""
+    proof: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,13 +104,15 @@ class Opened:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Started:
     """The game that an epoch begins with, from the host. record: its text. seats: the device of
-    each seat. names: the players', by device. nonces: of a new deal, by device. mac: proves to the
+    each seat. names: the players', by device. wish: what it fulfils, where moves were taken back.
+    nonces: by device, of a new deal its part in the seed, of a wish its proof. mac: proves to the
     host that it has sent this."""
 
     epoch: int
     record: str
     seats: tuple[int, ...]
     names: tuple[str, ...]
+    wish: str = ""
     nonces: tuple[str, ...] = ()
     mac: str
 
@@ -133,6 +137,8 @@ KINDS: Mapping[str, type[Any]] = {
 
 _NAMES = {kind: name for name, kind in KINDS.items()}
 _HEX = re.compile("[0-9a-f]{0,64}")
+_HALF = re.compile(r"[\ud800-\udfff]")
+"""Half a character, which JSON can write: no text with one can be hashed or kept."""
 _TOKEN = re.compile("[A-Za-z0-9_-]{1,44}")
 _UNSHOWN = re.compile(
     r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ue000-\uf8ff]"
@@ -175,7 +181,11 @@ def cleaned(name: str) -> str:
 
 
 def _text(most: int) -> Callable[[object], str | None]:
-    return lambda value: value if isinstance(value, str) and len(value) <= most else None
+    def check(value: object) -> str | None:
+        sound = isinstance(value, str) and len(value) <= most and not _HALF.search(value)
+        return value if sound and isinstance(value, str) else None
+
+    return check
 
 
 def _matching(pattern: re.Pattern[str]) -> Callable[[object], str | None]:
@@ -236,6 +246,7 @@ _CHECKS: Mapping[str, Callable[[object], Any]] = {
     "greetings": _number(MOST_NUMBER),
     "commit": _matching(_HEX),
     "nonce": _matching(_HEX),
+    "proof": _matching(_HEX),
     "text": _text(MAX_CHARACTERS // 2),
     "mac": _matching(_HEX),
     "record": _text(MAX_CHARACTERS),

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple, cast
 from pygame_rules import Malformed, Move, State, Violation, open_game
 from pygame_rules.game import MAX_SEED
 from pygame_rules.record import Record
-from pygame_rules.seating import seated
+from pygame_rules.seating import seated, seating
 from web.table.live.messages import FREE, Message, Opened, Played, Presence, Started
 from web.table.live.room import HOST, Entry, Room, digest
 from web.table.session import Session
@@ -122,6 +122,8 @@ def _take_presence(side: Side, peer: int, said: Presence) -> Side:
         return side
     if old and old.epoch == said.epoch and old.commit != said.commit:
         return _parted(side, "deal")
+    if room.promised and said.epoch == room.epoch and room.promised[device] != said.commit:
+        return _parted(side, "deal")
     others = (*room.heard[:device], said, *room.heard[device + 1 :])
     names = (*room.names, *[""] * (device + 1 - len(room.names)))
     names = (*names[:device], said.name, *names[device + 1 :])
@@ -159,7 +161,9 @@ def _compared(side: Side, said: Presence) -> Side:
 def _take_move(side: Side, peer: int, said: Played) -> Side:
     room, session = side
     place = said.ply - room.base
-    if session is None or said.epoch != room.epoch or not 0 <= place <= len(room.entries):
+    if session is None or not room.epoch or said.epoch != room.epoch:
+        return side
+    if not 0 <= place <= len(room.entries):
         return side
     if place < len(room.entries):
         known = room.entries[place]
@@ -230,15 +234,18 @@ def _take_game(side: Side, peer: int, said: Started) -> Side:
     room = side.room
     if said.epoch <= room.epoch or FREE in said.seats or room.device not in {HOST, *said.seats}:
         return side
-    if room.hosts and said.mac != room.game_mac(said.epoch, said.record, said.seats):
+    parts = (said.epoch, said.record, said.seats, said.nonces, said.wish)
+    if room.hosts and said.mac != room.game_mac(*parts):
         return side
     try:
         fresh = Session.load(said.record)
+        fresh = replace(fresh, record=_plain(fresh.record))
     except Malformed as trouble:
         if trouble.what == "data":
             raise
         return _parted(side, "illegal")
-    if len(said.seats) != fresh.record.players or not _may_follow(side, fresh, said):
+    trusted = room.hosts or _may_follow(side, fresh, said)  # the host has proved it to itself
+    if len(said.seats) != fresh.record.players or not trusted:
         return _parted(side, "deal")
     begun = replace(
         room,
@@ -248,6 +255,8 @@ def _take_game(side: Side, peer: int, said: Started) -> Side:
         seats=said.seats,
         names=said.names,
         nonces=said.nonces,
+        wish=said.wish,
+        promised=(),
         mac=said.mac,
         resigned=None,
     )
@@ -255,13 +264,19 @@ def _take_game(side: Side, peer: int, said: Started) -> Side:
 
 
 def _may_follow(side: Side, fresh: Session, said: Started) -> bool:
-    """Whether a game may follow on what this device has seen: the moves that it knows or fewer, or
-    a new game whose deal it has taken part in."""
+    """Whether a game may follow on what a guest has seen: the same one with moves taken back, as its
+    player has agreed, or a new game of the same kind whose deal it has taken part in."""
     room, session = side
-    if room.epoch and session is not None and _origin(fresh) == _origin(session):
-        return session.record.moves[: fresh.last] == fresh.record.moves
+    if room.epoch and session is not None:
+        if _origin(fresh) == _origin(session):
+            return _goes_back(room, session, fresh, said)
+        if _kind(fresh) != _kind(session) or said.seats != _rotated(room.seats):
+            return False
+    if room.game not in ("", fresh.record.game):
+        return False
     if not said.nonces:  # the host goes on with a game of its own, or this device comes late
-        return not room.epoch and bool(fresh.last or not room.fresh)
+        late = bool(fresh.last or not room.fresh) and not room.promised
+        return not room.epoch and late
     devices = sorted({HOST, *said.seats})
     heard = [room.presence(device) for device in devices]
     if len(said.nonces) != len(devices) or fresh.last:
@@ -270,15 +285,43 @@ def _may_follow(side: Side, fresh: Session, said: Started) -> bool:
         one is None or one.epoch != said.epoch - 1 or one.commit == digest(nonce)
         for one, nonce in zip(heard, said.nonces, strict=True)
     )
+    if room.promised:
+        known = [room.promised[device] for device in devices]
+        kept = known == [*map(digest, said.nonces)]
     mine = said.nonces[devices.index(room.device)] == room.part(said.epoch)
     seed = _seed(said.nonces)
     dealt = fresh.game.new(fresh.record.options, fresh.record.players, seed)
     return kept and mine and fresh.record.seed == seed and str(dealt) == str(fresh.states[0])
 
 
+def _goes_back(room: Room, session: Session, fresh: Session, said: Started) -> bool:
+    """Whether the moves that a game lacks were taken back as the player here has agreed. Since then
+    nobody else can have made a move."""
+    devices, found = sorted({HOST, *said.seats}), _plies_of(said.wish)
+    if found is None or said.seats != room.seats or len(said.nonces) != len(devices):
+        return False
+    ply, last = found
+    mine = said.nonces[devices.index(room.device)] == room.proof(said.epoch - 1, said.wish)
+    own = all(_owner(room, session, at) == room.device for at in range(last, session.last))
+    same = min(ply, session.last)
+    kept = session.record.moves[:same] == fresh.record.moves[:same]
+    return mine and own and kept and ply == fresh.last
+
+
 def _origin(session: Session) -> Record:
     """What a game began with."""
-    return replace(session.record, moves=(), headers=())
+    return replace(session.record, moves=(), headers=(), comments={})
+
+
+def _kind(session: Session) -> tuple[object, ...]:
+    """What stays the same in another game."""
+    record = session.record
+    return record.game, dict(record.options), record.players
+
+
+def _rotated(seats: tuple[int, ...]) -> tuple[int, ...]:
+    """The devices of another game's seats: each moves up one seat; the one who began is last."""
+    return (*seats[1:], *seats[:1])
 
 
 def _same_game(old: Session | None, fresh: Session) -> Session:
@@ -315,7 +358,10 @@ def _unfolded(side: Side) -> Side:
             state = session.states[-1]
             entry = room.entries[session.last - room.base]
             move = _move_of(state, entry)
-            if state.pending and not state.play(move).pending:
+            after = state.play(move)
+            if entry.commit and not after.pending:
+                return _parted(side, "illegal")  # nothing is secret there
+            if state.pending and not after.pending:
                 if room.unopened:
                     break
                 session = _with_real_moves(room, session)
@@ -421,14 +467,18 @@ def _decided(side: Side) -> Side:
     if not room.epoch:
         if not room.full or len(room.devices) < 2:
             return side
-        return _dealt(side, rotated=False) if room.fresh else _begun(side, session, room.seats)
+        if room.fresh:
+            return _dealt(side, rotated=False)
+        return _begun(side, cut(session, _public(session)), room.seats)
     wish = room.said.wish
     if not wish or not _agreed(room, wish) or not wish_valid(side, wish):
         return side
     if wish == REMATCH:
         return _dealt(side, rotated=True)
     ply, _ = _plies_of(wish) or (session.last, 0)
-    return _begun(side, cut(session, ply), room.seats)
+    found = [room.presence(device) for device in room.devices]
+    proofs = tuple(one.proof for one in found if one is not None)
+    return _begun(side, cut(session, ply), room.seats, proofs, wish)
 
 
 def _dealt(side: Side, *, rotated: bool) -> Side:
@@ -442,12 +492,12 @@ def _dealt(side: Side, *, rotated: bool) -> Side:
         return _parted(side, "deal")
     record = session.record
     fresh = Session.new(record.game, record.options, record.players, _seed(nonces))
-    players, seats = list(session.players), list(room.seats)
-    if rotated:  # each moves up one seat; the one who began is last
-        players, seats = [*players[1:], players[0]], [*seats[1:], seats[0]]
+    players, seats = session.players, room.seats
+    if rotated:
+        players, seats = (*players[1:], players[0]), _rotated(seats)
     headers = replace(fresh.record, headers=record.headers)
     fresh = replace(fresh, record=seated(headers, players), own=True)
-    return _begun(side, fresh, tuple(seats), nonces)
+    return _begun(side, fresh, seats, nonces)
 
 
 def _seed(nonces: tuple[str, ...]) -> int:
@@ -455,9 +505,14 @@ def _seed(nonces: tuple[str, ...]) -> int:
 
 
 def _begun(
-    side: Side, session: Session, seats: tuple[int, ...], nonces: tuple[str, ...] = ()
+    side: Side,
+    session: Session,
+    seats: tuple[int, ...],
+    nonces: tuple[str, ...] = (),
+    wish: str = "",
 ) -> Side:
-    """The host's side with the next epoch, which begins with this game."""
+    """The host's side with the next epoch, which begins with this game. nonces, wish: as in
+    `Started`."""
     room, epoch = side.room, side.room.epoch + 1
     record = _text(session.record)
     begun = replace(
@@ -467,7 +522,9 @@ def _begun(
         entries=(),
         seats=seats,
         nonces=nonces,
-        mac=room.game_mac(epoch, record, seats),
+        wish=wish,
+        promised=(),
+        mac=room.game_mac(epoch, record, seats, nonces, wish),
         resigned=None,
     )
     return Side(begun, _same_game(side.session, session))
@@ -475,7 +532,17 @@ def _begun(
 
 def _text(record: Record) -> str:
     """A record as the host sends it."""
-    return record.text(None)
+    return _plain(record).text(None)
+
+
+def _plain(record: Record) -> Record:
+    """A record without words: nothing but the game, its players and its moves."""
+    return seated(replace(record, headers=(), comments={}), seating(record))
+
+
+def _public(session: Session) -> int:
+    """The last ply whose moves are all known to all."""
+    return session.last - session.pending
 
 
 def _with_presence(side: Side) -> Side:
@@ -486,6 +553,11 @@ def _with_presence(side: Side) -> Side:
     shown = session is not None and room.epoch > 0 and session.last == room.tip
     wish = said.wish if lasting and wish_valid(side, said.wish) else ""
     part = room.part(room.epoch + 1)
+    ready = _ready_to_deal(room)
+    if ready and not room.promised:
+        heard = [one.commit if one else "" for one in room.heard]
+        heard[room.device] = digest(part)
+        room = replace(room, promised=tuple(heard))
     now = replace(
         said,
         room=room.name,
@@ -501,7 +573,8 @@ def _with_presence(side: Side) -> Side:
         declined=said.declined if lasting else "",
         resigned=room.resigned == room.device,
         commit=digest(part),
-        nonce=part if _ready_to_deal(room) else "",
+        nonce=part if ready else "",
+        proof=room.proof(room.epoch, wish) if wish else "",
     )
     return Side(room.saying(now), session)
 
@@ -529,8 +602,8 @@ def owed(side: Side, peer: int) -> tuple[Message, ...]:
         return tuple(found)
     known = there.ply if there.epoch == room.epoch else room.base
     if there.epoch < room.epoch:
-        newcomer = room.hosts and _is_newcomer(room, there) and not hidden(side)
-        known = session.last if newcomer else known
+        newcomer = room.hosts and _is_newcomer(room, there)
+        known = max(room.base, _public(session)) if newcomer else known
         found.append(_game_until(room, session, known, whole=newcomer))
     if there.epoch <= room.epoch:
         found += _moves_from(side, known)
@@ -556,6 +629,7 @@ def _game_until(room: Room, session: Session, ply: int, *, whole: bool) -> Start
         record=record,
         seats=room.seats,
         names=room.names,
+        wish="" if whole else room.wish,
         nonces=() if whole else room.nonces,
         mac=room.game_mac(room.epoch, record, room.seats) if whole else room.mac,
     )

@@ -51,8 +51,11 @@ class Room:
     given: a guest's secret by which the host is found, as the invitation says it.
     fresh: whether the game begins with a deal that all devices make together; otherwise with the
     game on the host's table. far: whether the devices meet over the internet.
+    game: the game's name, as the invitation says it; empty where the game on the table has it.
     epoch: 0 before the game begins; raised whenever it is not just continued. base: how many moves
-    the game had then. entries: those made since. nonces, mac: of the host's `Started`.
+    the game had then. entries: those made since. nonces, wish, mac: of the host's `Started`.
+    promised: by device, the hashes of all parts in the next deal, once this device has shown its
+    own: from then on nobody may change theirs.
     said: this device's last presence. heard: those of others, by device.
     resigned: the device whose player has given up. apart: why devices no longer agree, or empty.
     left: why this device's player, or the host, has ended it, or empty.
@@ -66,10 +69,13 @@ class Room:
     given: str = ""
     fresh: bool = True
     far: bool = False
+    game: str = ""
     epoch: int = 0
     base: int = 0
     entries: tuple[Entry, ...] = ()
     nonces: tuple[str, ...] = ()
+    wish: str = ""
+    promised: tuple[str, ...] = ()
     mac: str = ""
     said: Presence = field(default_factory=lambda: Presence(room="", device=0))
     heard: tuple[Presence | None, ...] = (None,) * MOST_DEVICES
@@ -152,9 +158,20 @@ class Room:
         """The proof that a move was made here."""
         return self.secret(f"mac {self.epoch} {ply} {text} {commit}")
 
-    def game_mac(self, epoch: int, record: str, seats: tuple[int, ...]) -> str:
+    def proof(self, epoch: int, wish: str) -> str:
+        """The proof that the player here had a wish."""
+        return self.secret(f"wish {epoch} {wish}")
+
+    def game_mac(
+        self,
+        epoch: int,
+        record: str,
+        seats: tuple[int, ...],
+        nonces: tuple[str, ...] = (),
+        wish: str = "",
+    ) -> str:
         """The proof that an epoch was begun here."""
-        return self.secret(f"game {epoch} {seats} {record}")
+        return self.secret(f"game {epoch} {seats} {nonces} {wish} {record}")
 
     def facts(self) -> dict[str, object]:
         """What is kept of it."""
@@ -167,10 +184,13 @@ class Room:
             "given": self.given,
             "fresh": self.fresh,
             "far": self.far,
+            "game": self.game,
             "epoch": self.epoch,
             "base": self.base,
             "moves": [messages.write(move) for move in self._messages()],
             "nonces": list(self.nonces),
+            "wish": self.wish,
+            "promised": list(self.promised),
             "mac": self.mac,
             "said": messages.write(self.said),
             "resigned": self.resigned,
@@ -215,10 +235,13 @@ def read_room(kept: object) -> Room | None:
         given=str(facts.get("given") or ""),
         fresh=facts.get("fresh") is True,
         far=facts.get("far") is True,
+        game=str(facts.get("game") or ""),
         epoch=epoch,
         base=base,
         entries=_entries(told),
         nonces=tuple(map(str, _listed(facts, "nonces"))),
+        wish=str(facts.get("wish") or ""),
+        promised=tuple(map(str, _listed(facts, "promised"))),
         mac=str(facts.get("mac")),
         said=replace(said, number=said.number + SKIPPED),
         resigned=resigned,

@@ -88,9 +88,10 @@ class Live(Game):
             device != room.device and session.players[seat] is None
             for seat, device in enumerate(room.seats)
         )
+        told = room.hosts or room.epoch  # before, another game is on a guest's table
         names = tuple(
             (room.player(device) or SOMEBODY) if away else ""
-            for device, away in zip(room.seats, elsewhere, strict=True)
+            for device, away in (zip(room.seats, elsewhere, strict=True) if told else ())
         )
         if session.afar != names:
             session = replace(session, afar=names)
