@@ -28,6 +28,10 @@ BACK, REMATCH = "back", "rematch"
 """What all players have to agree on. `back 7 9`: to take back the moves after ply 7, when there are
 9. As soon as all devices have the same wish, the host fulfils it."""
 
+MOST_MOVES = 32
+"""How many moves are sent at once. The next follow when the other device has said that it has
+them."""
+
 APART = ("illegal", "differs", "forged", "sealed", "deal")
 """Why devices no longer agree: a move is illegal here; the states or moves differ; a move of this
 device that it has not made; a secret move that is not the one promised; a deal likewise."""
@@ -264,7 +268,7 @@ def _take_game(side: Side, peer: int, said: Started) -> Side:
 
 
 def _may_follow(side: Side, fresh: Session, said: Started) -> bool:
-    """Whether a game may follow on what a guest has seen: the same one with moves taken back, as its
+    """Whether a game may follow on what a guest has seen: the same with moves taken back, if its
     player has agreed, or a new game of the same kind whose deal it has taken part in."""
     room, session = side
     if room.epoch and session is not None:
@@ -367,7 +371,7 @@ def _unfolded(side: Side) -> Side:
                 session = _with_real_moves(room, session)
                 move = session.game.parse_move(entry.text)
             session = _with_move(session, move)
-    except (Malformed, Violation) as trouble:
+    except (Malformed, Violation, NotImplementedError) as trouble:
         if isinstance(trouble, Malformed) and trouble.what == "data":
             raise
         return _parted(side, "illegal")
@@ -375,7 +379,8 @@ def _unfolded(side: Side) -> Side:
 
 
 def _move_of(state: State[Any], entry: Entry) -> Move:
-    """The move of an entry, or one that looks like it. Raises Malformed where there is none."""
+    """The move of an entry, or one that looks like it. Raises Malformed where there is none, and
+    NotImplementedError in a game whose moves can't be listed: none of them is secret."""
     game = open_game(state.game)
     if entry.text:
         return game.parse_move(entry.text)
@@ -636,10 +641,11 @@ def _game_until(room: Room, session: Session, ply: int, *, whole: bool) -> Start
 
 
 def _moves_from(side: Side, ply: int) -> list[Played]:
-    """The moves of this epoch from a ply on."""
+    """The next moves of this epoch from a ply on."""
     room, session = side
     told = list[Played]()
-    for number in range(max(ply, room.base), room.tip):
+    first = max(ply, room.base)
+    for number in range(first, min(room.tip, first + MOST_MOVES)):
         entry = room.entries[number - room.base]
         known = session is not None and number < session.last
         state = session.states[number + 1] if known and session is not None else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 
 import pytest
 from hypothesis import given
@@ -106,3 +107,55 @@ def test_a_name_is_a_short_line_of_text_that_can_be_shown() -> None:
     assert messages.cleaned("  Ann\n\u202eBea\x00 \ue000") == "Ann Bea"
     assert messages.cleaned("<b>Ann</b>") == "<b>Ann</b>"  # shown as text
     assert len(messages.cleaned("n" * 99)) == messages.MOST_NAME
+
+
+PRESENCE = Presence(room="r", device=0)
+STORY = Started(epoch=1, record="", seats=(0, 1), names=(), mac="")
+
+
+@pytest.mark.parametrize(
+    ("message", "field", "value"),
+    [
+        (PRESENCE, "device", 4),
+        (PRESENCE, "device", True),
+        (PRESENCE, "number", "7"),
+        (PRESENCE, "room", "r\n"),
+        (PRESENCE, "room", "r" * 45),
+        (PRESENCE, "life", "0g"),
+        (PRESENCE, "commit", "0" * 65),
+        (PRESENCE, "seats", [0] * 5),
+        (PRESENCE, "seats", [5]),
+        (PRESENCE, "takes", [4]),
+        (PRESENCE, "hints", 1),
+        (PRESENCE, "greeting", "rude"),
+        (PRESENCE, "wish", "w" * 41),
+        (PRESENCE, "wish", "\ud800"),
+        (PRESENCE, "name", "n" * 161),
+        (STORY, "names", [""] * 5),
+        (STORY, "nonces", [""] * 5),
+        (STORY, "record", "\udfff"),
+        (Played(epoch=1, ply=0, text="", mac=""), "text", "\ud800"),
+        (Played(epoch=1, ply=0, text="", mac=""), "ply", 2_001),
+        (Left(why="left"), "why", "because"),
+    ],
+)
+def test_each_field_has_its_bounds(message: messages.Message, field: str, value: object) -> None:
+    told = json.loads(messages.write(message)) | {field: value}
+    with pytest.raises(Malformed) as caught:
+        messages.read(json.dumps(told))
+    assert caught.value.place == field
+
+
+def test_names_are_cleaned_when_they_are_read() -> None:
+    name = "\u202eAnn\n\ue000"
+    presence = messages.read(messages.write(Presence(room="r", device=0, name=name)))
+    story = messages.read(messages.write(Started(**{**asdict(STORY), "names": (name,)})))
+    assert isinstance(presence, Presence)
+    assert isinstance(story, Started)
+    assert (presence.name, story.names) == ("Ann", ("Ann",))
+
+
+def test_a_message_that_is_too_long_is_not_read() -> None:
+    with pytest.raises(Malformed) as caught:
+        messages.read(" " * messages.LONGEST + messages.write(PRESENCE))
+    assert caught.value.problem == "too-long"
