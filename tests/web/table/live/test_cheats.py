@@ -282,6 +282,12 @@ def test_a_host_can_not_hide_a_changed_part_behind_another_epoch() -> None:
     assert protocol.heard(line.sides[1], HOST, lie).room.apart == "deal"
 
 
+def test_a_guest_takes_no_deal_that_it_has_had_no_part_in() -> None:
+    _, told = about_to_deal()
+    lie = replace(dealt(told, (LIE, LIE)), epoch=1, seats=(0, 1))
+    assert protocol.heard(guest_side(1, (1,)), HOST, lie).room.apart == "deal"
+
+
 def test_a_guest_begins_the_game_that_it_was_invited_to() -> None:
     side = guest_side(1, (1,))
     side = Side(replace(side.room, game="gambo", fresh=False), None)
