@@ -288,6 +288,14 @@ def test_a_guest_takes_no_deal_that_it_has_had_no_part_in() -> None:
     assert protocol.heard(guest_side(1, (1,)), HOST, lie).room.apart == "deal"
 
 
+def test_a_host_can_not_bring_a_game_of_its_own_later() -> None:
+    line = begun("tambouille", (0, 1))
+    session = Session.new("tambouille", None, 2, 7)
+    record = session.play(session.states[0].sample(Random(1))).record.text(None)
+    told = Started(epoch=2, record=record, seats=(1, 0), names=("", ""), mac="")
+    assert protocol.heard(line.sides[1], HOST, told).room.apart == "deal"
+
+
 def test_a_guest_begins_the_game_that_it_was_invited_to() -> None:
     side = guest_side(1, (1,))
     side = Side(replace(side.room, game="gambo", fresh=False), None)
