@@ -65,10 +65,11 @@ def hidden(side: Side) -> bool:
 
 
 def in_touch(room: Room) -> bool:
-    """Whether this device knows where the others are: before that, it may have forgotten a move of
-    its own that they know."""
+    """Whether this device knows where the others are, and all moves that they know: before that, it
+    may have forgotten one of its own."""
     return all(
-        (one := room.heard[device]) is not None and one.epoch == room.epoch for device in room.peers
+        (one := room.heard[device]) is not None and one.epoch == room.epoch and one.ply <= room.tip
+        for device in room.peers
     )
 
 

@@ -423,6 +423,11 @@ def test_nobody_moves_before_the_others_are_in_the_same_epoch() -> None:
     assert not protocol.in_touch(hear(line, HOST, 1, epoch=0, ply=0, hash="").room)
 
 
+def test_nobody_moves_before_it_has_what_the_others_know() -> None:
+    line = begun()
+    assert not protocol.in_touch(hear(line, HOST, 1, ply=1, hash="").room)
+
+
 def test_a_guest_gets_no_seat_that_is_taken() -> None:
     side = host_side(Session.new("bombay_bazar", None, 3), (HOST, FREE, FREE))
     side = protocol.heard(side, 1, guest_side(1, (0, 2)).room.said)
