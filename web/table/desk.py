@@ -403,7 +403,7 @@ def on_table(desk: Desk, session: Session, sitting: Sitting | None = None) -> De
     if new.lasts:
         desk, session = numbered(desk, session)
     if was.lasts and old.id and old.id != session.id:
-        desk = put_on_shelf(desk, Shelved.of(old))
+        desk = put_on_shelf(desk, Shelved.of(was.parted(old)))
     desk = without(desk, session.id).with_kept(session=session)
     return (
         (unclutter(desk) if new.lasts else desk)

@@ -83,7 +83,8 @@ def _connections(before: Desk, after: Desk) -> Iterator[Effect]:
     """What the page is to do about the connections."""
     old, new = contact_of(before), contact_of(after)
     room = room_of(after)
-    if room is None and (left := room_of(before)) is not None:
+    left = room_of(before)
+    if left is not None and (room is None or after.visit.contact is None):
         yield from _farewell(left, old)
         return
     for device, line in new.lines.items():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from pygame_rules import Malformed, open_game
+from pygame_rules import Malformed
 from web.table.desk import FRIEND, Desk, on_table, require, without
 from web.table.handlers.attempt import Event
 from web.table.handlers.turn import after_move
@@ -149,7 +149,6 @@ def follow(desk: Desk, text: str, event: Event) -> Desk:
     if isinstance(found, Answer):
         return _answered(desk, found)
     require(desk, found.game)
-    open_game(found.game).prepare({})
     room = room_of(desk)
     if room is not None and room.name == found.room:
         return _met_again(desk, room, found)
@@ -234,6 +233,8 @@ def _named(desk: Desk, event: Event) -> Desk:
 def _code(desk: Desk, event: Event) -> Desk:
     """Take the code of another device, which was pasted or read by the camera."""
     text = str(event.get("text") or "")
+    if not text.strip():
+        return desk
     found = invitation.read(text)
     return _answered(desk, found) if isinstance(found, Answer) else follow(desk, text, event)
 
@@ -242,7 +243,8 @@ def _answered(desk: Desk, found: Answer) -> Desk:
     """The desk with a guest's answer. That of a window which does not wait for it is passed on to
     the others."""
     room, contact = room_of(desk), contact_of(desk)
-    if room is None or room.name != found.room or not room.hosts:
+    here = room is not None and room.name == found.room and room.hosts
+    if not here or found.device not in contact.lines:  # as in a window that was opened for it
         return with_contact(desk, replace(contact, passed=found.text)).with_form(panel=PANEL)
     if contact.line(found.device).state != "invited":
         raise Malformed("invitation", "late")
@@ -335,9 +337,12 @@ def line(desk: Desk, event: Event) -> Desk:
         now = replace(old, state="invited", taken="", why=now.why)  # it waits for the right answer
     contact = contact.with_line(peer, now)
     room = room_of(desk)
-    if state == "open" and room is not None and room.hosts and not room.epoch:
+    if state != "open" or room is None:
+        return with_contact(desk, contact)
+    if room.hosts and not room.epoch:
         contact = _asking(desk, contact, room)
-    return with_contact(desk, contact)
+    desk = with_contact(desk, contact)
+    return _with_room(desk, replace(room, left="")) if room.left else desk
 
 
 def _drawing(event: Event) -> tuple[str, int, str]:
@@ -396,8 +401,12 @@ def _may_come(room: Room, peer: int) -> bool:
 
 def _ended(desk: Desk, peer: int, why: str, *, told: bool = False) -> Desk:
     """The desk where the connection to a device ends. told: by that device, which has closed it."""
-    line = Line("closed" if told else "failed", why=why)
-    return with_contact(desk, contact_of(desk).with_line(peer, line))
+    line, room = Line("closed" if told else "failed", why=why), room_of(desk)
+    after = with_contact(desk, contact_of(desk).with_line(peer, line))
+    if not told or why != "left" or room is None or not room.epoch:
+        return after
+    after = with_contact(after, replace(contact_of(after), invited=None))
+    return _with_room(after, replace(room, left=why))
 
 
 # --- What players ask of each other -------------------------------------------------------------
@@ -476,13 +485,15 @@ def _greet(desk: Desk, event: Event) -> Desk:
 
 
 def _leave(desk: Desk, event: Event) -> Desk:
-    """End the connections. The game stays on the table, as one of this device alone; an invitation
-    that was not accepted is forgotten."""
+    """End the connections. The game stays on the table, as one of this device alone; one that was
+    given up stays over. An invitation that was not accepted is forgotten."""
     desk = with_contact(desk, None).with_form(panel="")
-    if not isinstance(desk.kept.sitting, Live):
+    sitting, session = desk.kept.sitting, desk.session
+    if not isinstance(sitting, Live):
         return desk
-    session = replace(desk.session, afar=())
-    return desk.with_kept(sitting=Game(), session=session)
+    if sitting.room.resigned is not None:
+        return _with_room(desk, replace(sitting.room, left="left"))
+    return desk.with_kept(sitting=Game(), session=sitting.parted(session))
 
 
 ACTS: Mapping[str, Callable[[Desk, Event], Desk]] = {
@@ -513,10 +524,8 @@ def act(desk: Desk, event: Event) -> Desk:
 
 
 def _untroubled(desk: Desk) -> Desk:
-    """The desk without the trouble with an invitation or a code: something else is tried."""
-    trouble = desk.talk.trouble
-    mine = trouble is not None and trouble.what == "invitation"
-    return desk.with_talk(trouble=None) if mine else desk
+    """The desk without the last trouble: something else is tried."""
+    return desk.with_talk(trouble=None)
 
 
 def resumed(desk: Desk, kept: object) -> Desk:

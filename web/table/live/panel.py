@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pygame_rules import open_game
 from pygame_rules.display.locales import Catalogue
 from pygame_rules.display.markup import Attributes, Element, el
 from web.table.desk import Desk
@@ -18,7 +19,6 @@ from web.table.live.showing import code_to_show, next_guest
 from web.table.live.sitting import SOMEBODY, Live
 from web.table.live.telling import name_of, said
 from web.table.sentences import spoken
-from web.table.session import Session
 from web.table.view.controls import button, copying, radio, sheet_heading
 from web.table.view.links import scene
 
@@ -33,7 +33,7 @@ def panel(desk: Desk, words: Catalogue) -> list[Element]:
 
 def _body(desk: Desk, words: Catalogue) -> list[Element]:
     contact, room = contact_of(desk), room_of(desk)
-    if contact.passed and room is None:
+    if contact.passed:
         return [el("p", {}, words("live.passed"))]
     if contact.invited is not None and not contact.open(HOST):
         return _invited(desk, words, contact, contact.invited)
@@ -196,7 +196,13 @@ def _reading(desk: Desk, words: Catalogue) -> list[Element]:
         *trouble,
         *([] if contact.far else [scan]),
         el("label", {"for": "live-code", "class": "unseen" if contact.far else None}, label),
-        el("input", own),
+        # A press takes the box's text along: the box sends it when the keyboard leaves it.
+        el(
+            "div",
+            {"class": "live-line"},
+            el("input", own),
+            button(words("live.take"), "live", act="code"),
+        ),
     ]
 
 
@@ -273,8 +279,8 @@ def _ways_in(desk: Desk, words: Catalogue, line: Line, found: Invitation) -> Ite
 def _seats(words: Catalogue, contact: Contact, found: Invitation) -> list[Element]:
     """The seat that is free, or the choice among several."""
     count = len(found.seats)
-    session = Session.new(found.game, players=count)
-    names = {seat: words(spoken.chair(session, count, seat)) for seat in found.free}
+    chair = open_game(found.game).hooks.chair
+    names = {seat: words(f"{found.game}.side.{chair(count, seat)}") for seat in found.free}
     if len(names) < 2:
         return [el("p", {}, words("live.seat", {"side": name})) for name in names.values()]
     picks = (

@@ -6,13 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from pygame_rules import Key
-from pygame_rules.seating import Player
+from pygame_rules.seating import Player, seated
 from web.table.live import protocol
 from web.table.live.protocol import Side
 from web.table.live.room import Room
 from web.table.session import Session
 from web.table.sittings.playing import Game
 from web.table.sittings.sitting import Sentence
+
+STAND_IN = Player("mahout5")
+"""Plays the seat of somebody who has left a game with hidden hands."""
 
 SOMEBODY = Key("live.somebody")
 """Stands for the name of a player who has not said one."""
@@ -48,6 +51,18 @@ class Live(Game):
 
     def holds(self, session: Session) -> bool:
         return self.goes_on(session)
+
+    def parted(self, session: Session) -> Session:
+        """The game for this device alone. Where hands are hidden, computer players take the seats
+        of the others: nobody here is to see what they had."""
+        alone = replace(session, afar=())
+        if not session.states[-1].private:
+            return alone
+        seats = [
+            STAND_IN if session.friend(seat) else player
+            for seat, player in enumerate(session.players)
+        ]
+        return replace(alone, record=seated(session.record, seats))
 
     def plays(self, session: Session) -> bool:
         """Whether moves can be made here now, by people or computer players."""
@@ -106,6 +121,8 @@ class Live(Game):
         """Whom this device waits for."""
         if not self.room.epoch:
             return ("live.waits", {})
+        if self.room.left and session.states[-1].outcome is None and self.room.resigned is None:
+            return ("live.gone", {})
         if not self.goes_on(session) or session.at < session.last:
             return None
         if friend := session.friend(session.state.to_play):

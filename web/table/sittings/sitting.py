@@ -61,6 +61,10 @@ class Policy(ABC):
         """Whether no other game may take its place on the table now."""
         return False
 
+    def parted(self, session: Session) -> Session:
+        """The game as it is kept when another one takes its place."""
+        return session
+
     def followed(self, session: Session) -> tuple[Sitting, Session]:
         """The sitting and its game after an event."""
         return cast("Sitting", self), session

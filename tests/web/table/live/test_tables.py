@@ -362,3 +362,76 @@ def test_a_boards_frame_in_a_post_offers_no_live_game() -> None:
     devices.open_page(1, guest=True)
     devices.send(1, "link", link=devices.invitation())
     assert not acts(devices, 1, "join")
+
+
+# --- The others leave, or are away ----------------------------------------------------------------
+
+
+def test_who_is_left_alone_may_begin_another_game_or_be_invited_again(two: Devices) -> None:
+    two.play(0, "@c1n")
+    two.send(0, "live", act="leave")
+    two.carry()
+    assert not two.live(1).holds(two.players[1].desk.session)
+    panel = two.send(1, "panel", name="live")["parts"]["panel"]
+    assert 'data-act="join"' not in panel
+    assert 'data-act="leave"' in panel
+    two.send(1, "sit", name="gambo", who="person,calf1")
+    assert two.players[1].desk.session.record.game == "gambo"
+
+
+def test_an_invitation_needs_no_file_of_the_game_to_be_shown() -> None:
+    from pygame_rules import open_game
+
+    devices = Devices("tambouille")
+    devices.open_page(1)
+    assert open_game("tambouille").data
+    frame = devices.send(1, "link", link=devices.invitation())
+    assert "panel" in frame["parts"]
+    assert not [effect for effect in frame["effects"] if effect["do"] == "fetch"]
+
+
+def test_an_answer_that_is_opened_in_a_new_window_of_the_host_is_handed_on() -> None:
+    devices = Devices()
+    devices.open_page(1)
+    devices.send(1, "link", link=devices.invitation())
+    devices.send(1, "live", act="join")
+    answer = code_to_show(devices.players[1].desk).partition("#")[2]
+    waiting = devices.players[0]
+    devices.open_page(0, link=answer)  # it has the same game on its table, and no connections
+    assert acts(devices, 0, "pass")[-1] == {"act": "pass", "text": answer}
+    devices.players[0] = waiting
+    devices.send(0, "live", act="passed", text=answer)
+    assert acts(devices, 0, "accept")
+
+
+def test_nobody_sees_the_hand_of_somebody_who_has_left() -> None:
+    devices = Devices("tambouille")
+    devices.join(1)
+    devices.send(0, "live", act="leave")
+    desk = devices.players[0].desk
+    assert desk.session.people == (0,)
+    assert desk.session.players[1] is not None
+    assert desk.viewer == 0
+
+
+def test_a_game_that_was_given_up_stays_over_when_its_connection_ends(two: Devices) -> None:
+    two.play(0, "@c1n")
+    two.send(1, "live", act="resign")
+    two.carry()
+    two.send(0, "live", act="leave")
+    assert not two.live(0).goes_on(two.players[0].desk.session)
+    two.send(0, "type", text="@c5s")
+    assert two.players[0].moves == ["@c1n"]
+
+
+def test_an_empty_box_for_a_code_is_no_code() -> None:
+    devices = Devices()
+    devices.send(0, "live", act="code")
+    assert trouble(devices, 0) == ""
+
+
+def test_a_refusal_does_not_outlast_what_is_done_next(two: Devices) -> None:
+    two.send(0, "sit", name="gambo", who="person,calf1")
+    assert trouble(two, 0) == "live-goes-on"
+    two.send(0, "live", act="greet", name="hello")
+    assert trouble(two, 0) == ""
