@@ -57,9 +57,9 @@ def beside(open_page: Opener, browser: Browser) -> tuple[Device, Device, float]:
     return host, guest, time.perf_counter() - begun
 
 
-def latencies(host: Device, guest: Device, session: Session, moves: int) -> Session:
-    """Print the median time of a move; returns the game."""
-    rng, times = Random(5), []
+def latencies(host: Device, guest: Device, moves: int) -> None:
+    """Print the median time of a move. The list of moves shows sixty at a time."""
+    session, rng, times = Session.new("siam").play_texts(["@c1n"]), Random(5), []
     devices = [host, guest]
     for _ in range(moves):
         state = session.states[-1]
@@ -72,7 +72,6 @@ def latencies(host: Device, guest: Device, session: Session, moves: int) -> Sess
         times.append(other.page.evaluate(SEEN, session.last + 1) - made)
         session = session.play_texts([move])
     print(f"a move is seen after {statistics.median(times):.0f} ms (median of {moves})")
-    return session
 
 
 def reloads(browser: Browser, count: int) -> None:
@@ -104,11 +103,13 @@ def main(moves: int = MOVES, count: int = RELOADS, *, quick: bool = False) -> No
         with opening(address) as open_page:
             host, guest, seconds = beside(open_page, browser)
             print(f"the first move is seen {seconds:.1f} s after the invitation")
-            session = latencies(host, guest, Session.new("siam").play_texts(["@c1n"]), moves)
+            latencies(host, guest, moves)
+        with opening(address) as open_page:
+            host, guest, _ = beside(open_page, browser)
             for device in (host, guest):
                 device.page.evaluate(DELAYED)
             print(f"with {DELAY} ms of delay:", end=" ")
-            latencies(host, guest, session, moves)
+            latencies(host, guest, moves)
         reloads(browser, count)
 
 
