@@ -90,9 +90,9 @@ def buttons(desk: Desk, words: Catalogue) -> list[Element]:
     if not isinstance(sitting, Live):
         return []
     if found := telling.request(desk):
-        return _answers(words, found[1])
+        return _answers(words, found[1], ("ask-no", "ask-yes"))
     if protocol.over(sitting.side(session)) and not sitting.broken:
-        return [_another(words, sitting)]
+        return [_another(words, sitting, "rematch")]
     lost = any(not contact_of(desk).open(device) for device in sitting.room.peers)
     turn = session.state.to_play in session.people  # its buttons are wanted
     if not sitting.room.epoch or (lost and not turn and not sitting.broken):
@@ -101,26 +101,27 @@ def buttons(desk: Desk, words: Catalogue) -> list[Element]:
     return []
 
 
-def _answers(words: Catalogue, wish: str) -> list[Element]:
-    """The two answers to what another player asks for."""
+def _answers(words: Catalogue, wish: str, ids: tuple[str, str] = ("", "")) -> list[Element]:
+    """The two answers to what another player asks for. ids: of the buttons, where they are not
+    shown a second time, on a card."""
     kind = HINTS if wish == HINTS else ""
     yes, no = words("live.agree"), words("live.decline")
     agree = {"act": "wish", "kind": kind, "class_": "primary"}
     return [
-        button(no, "live", act="decline", text=wish, id="ask-no"),
-        button(yes, "live", text=wish, id="ask-yes", **agree),
+        button(no, "live", act="decline", text=wish, id=ids[0]),
+        button(yes, "live", text=wish, id=ids[1], **agree),
     ]
 
 
-def _another(words: Catalogue, sitting: Live) -> Element:
-    """The button that asks for another game."""
+def _another(words: Catalogue, sitting: Live, id: str = "") -> Element:
+    """The button that asks for another game. id: as for `_answers`."""
     wanted = sitting.room.said.wish == REMATCH
     refuser = telling.declined(sitting.room) if wanted else None
     label = words("live.rematch.asked" if wanted else "live.rematch")
     if refuser is not None:
         label = said(words, "live.declined", name_of(sitting.room, refuser))
     own = {"kind": REMATCH, "aria_disabled": "true" if wanted else None}
-    return press("redo", label, "live", id="rematch", act="wish", class_="primary", **own)
+    return press("redo", label, "live", id=id, act="wish", class_="primary", **own)
 
 
 def take_back(desk: Desk, words: Catalogue) -> Element:
