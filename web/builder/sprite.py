@@ -9,6 +9,7 @@ from web.builder.node import WEB, BuildError
 FOLDER = WEB / "node_modules/lucide-static/icons"
 
 ICONS = {
+    "alone": "user",
     "undo": "undo-2",
     "redo": "redo-2",
     "again": "history",

@@ -228,7 +228,7 @@ def picker(
     other ones. Each choice begins it. closing: further attributes of each."""
     box, own = presentation(game), {**closing, "name": game}
     heads = (_opponent(desk, words, game, one, own) for one in FACES)
-    here = {count: [PERSON] * count for count in box.counts}
+    here = {count: [PERSON] * count for count in box.counts if count > 1}
     live = {count: [PERSON, *[FRIEND] * (count - 1)] for count in box.counts if count > 1}
     ways = [
         _company(words, "people", "here", here, own),
@@ -236,13 +236,22 @@ def picker(
     ]
     if box.by_link:
         ways.append(_company(words, "share", "link", {2: [PERSON] * 2}, {**own, "link": "yes"}))
-    return [
+    parts = [
         *_asked(desk, words, game),
         el("h3", {}, words("home.computer"), el("small", {}, " " + words("home.rungs.help"))),
         el("div", {"class": "heads"}, *heads),
+        _alone(words, own) if 1 in box.counts else None,
         el("h3", {}, words("home.friends")),
         el("div", {"class": "heads company"}, *ways),
     ]
+    return [part for part in parts if part is not None]
+
+
+def _alone(words: Catalogue, own: Mapping[str, str]) -> Element:
+    """The button that begins a game for one."""
+    parts = (icon("alone"), el("span", {}, words("home.alone")))
+    solo = button("", "sit", *parts, who=PERSON, class_="opponent", **own)
+    return el("div", {"class": "heads company"}, el("div", {}, solo))
 
 
 def _company(
