@@ -58,6 +58,9 @@ class Row:
     leads: bool = False
 
 
+LIVE = "live-goes-on"
+"""The problem of the trouble where a game with others may not be left."""
+
 EVERYTHING = ("everything",)
 """What an event keeps that answers nothing and is answered beside the board."""
 
@@ -76,10 +79,13 @@ def handle(desk: Desk, event: Event) -> Desk:
         return _locked(desk, event)
     after = attempt(_cleared(desk, row, event), lambda now: row.handler(now, event))
     after = attempt(learn.judge_try(desk, after), lambda now: puzzle.judge_try(desk, now))
-    refused = after.talk.trouble is not desk.talk.trouble and after.talk.trouble is not None
+    trouble = after.talk.trouble
+    refused = trouble is not desk.talk.trouble and trouble is not None
     if row.arrives and not refused and (desk.visit.home or after.session is not desk.session):
         after = begin.with_end(after)
     after = _followed(after)
+    if after.visit.home and refused and trouble and trouble.problem == LIVE:
+        after = after.with_visit(home=False)  # the game that goes on is where this is told
     if _dropped(desk, after, event):
         after = after.with_talk(notice="dropped")
     if not (after.visit.home or after.visit.met):

@@ -340,9 +340,12 @@ def _there(desk: Desk, words: Catalogue, room: Room) -> Iterator[Element]:
     if not room.epoch and not room.hosts:
         yield _waiting(words("live.others"))
     line = contact.line(HOST)
-    if room.hosts or not room.epoch or line.state in ("open", "lost", "seeking"):
+    if room.hosts or not room.epoch or line.state in ("open", "seeking"):
         return
+    if line.state == "lost" and contact.far:
+        return  # both look for each other
     yield el("p", {}, said(words, "live.reopen.guest", name_of(room, HOST)))
+    yield from _reading(desk, words)
     if _has_far(desk):
         yield from _servers(desk, words)
         yield _row(_main(words, "live.far.connect", "connect"))

@@ -72,6 +72,10 @@ def news(desk: Desk, words: Catalogue) -> list[Element]:
     if room is None:
         return []
     lines = []
+    sitting, contact = desk.kept.sitting, contact_of(desk)
+    if isinstance(sitting, Live) and sitting.goes_on(desk.session):
+        away = [device for device in room.peers if not contact.open(device)]
+        lines = [el("p", {}, said(words, "live.away.note", name_of(room, one))) for one in away]
     if room.apart:
         lines.append(el("p", {"class": "why"}, words(f"live.apart.{room.apart}")))
     if room.resigned is not None:

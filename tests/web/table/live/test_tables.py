@@ -435,3 +435,22 @@ def test_a_refusal_does_not_outlast_what_is_done_next(two: Devices) -> None:
     assert trouble(two, 0) == "live-goes-on"
     two.send(0, "live", act="greet", name="hello")
     assert trouble(two, 0) == ""
+
+
+def test_a_refusal_at_home_is_told_beside_the_game_that_goes_on(two: Devices) -> None:
+    two.send(0, "visit", link="home")
+    two.send(0, "sit", name="gambo", who="person,calf1")
+    assert not two.players[0].desk.visit.home
+    assert sentence("table.trouble.live-goes-on") in two.players[0].note
+
+
+def test_the_note_says_who_is_away(two: Devices) -> None:
+    away = Catalogue("en")("live.away.note", {"name": SOMEBODY})
+    assert away not in two.players[0].note
+    two.hears(0, 1, "lost", seconds=3)
+    assert away in two.players[0].note
+
+
+def test_a_guest_that_is_alone_can_paste_a_new_invitation(two: Devices) -> None:
+    two.hears(1, 0, "closed")
+    assert 'id="live-code"' in two.send(1, "panel", name="live")["parts"]["panel"]
