@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
+
+from pygame_rules import Malformed, open_game
 from pygame_rules.tambouille import TambouilleState
 from tests.web.tables import send, table
 from web.table import Table
@@ -22,3 +27,14 @@ def begun(line: str = START) -> Table:
     send(made, "load", text=RECORD.format(line))
     send(made, "reveal")
     return made
+
+
+def no_list(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The word list has not been fetched."""
+
+    def missing() -> None:
+        raise Malformed("data", "missing", "tambouille", "french.words")
+
+    game = open_game("tambouille")
+    data = tuple(replace(file, load=missing) for file in game.data)
+    monkeypatch.setattr("pygame_rules.tambouille.GAME", replace(game, data=data))

@@ -6,11 +6,10 @@ import json
 import random
 import re
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 
-from pygame_rules import Malformed, open_game
+from pygame_rules import Malformed
 from pygame_rules.display.locales import Catalogue
 from pygame_rules.tambouille import lexicon
 from pygame_rules.tambouille.cards import deck_text
@@ -20,7 +19,7 @@ from tests.sentences import sentence, stretch
 from tests.web.browser_store import Store
 from tests.web.frames import asked, needs, pictures
 from tests.web.tables import choose, send, table
-from tests.web.tambouille import RECORD, START, begun, state_of
+from tests.web.tambouille import RECORD, START, begun, no_list, state_of
 from web.table import Table
 from web.table.sentences import spoken
 from web.table.view.page import Page
@@ -181,17 +180,6 @@ def test_an_impossible_deck_is_refused_with_the_reason_and_kept_to_be_mended(
     assert made.desk.kept.material == {"tambouille": text}
     send(made, "start", seed=1)
     assert made.desk.session is before, "no game begins with it"
-
-
-def no_list(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The word list has not been fetched."""
-
-    def missing() -> None:
-        raise Malformed("data", "missing", "tambouille", "french.words")
-
-    game = open_game("tambouille")
-    data = tuple(replace(file, load=missing) for file in game.data)
-    monkeypatch.setattr("pygame_rules.tambouille.GAME", replace(game, data=data))
 
 
 def test_without_the_word_list_the_table_asks_for_it_and_changes_nothing(

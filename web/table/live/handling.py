@@ -133,10 +133,10 @@ def _asking(desk: Desk, contact: Contact, room: Room) -> Contact:
     wanted = vacant(room, contact)
     if not wanted or contact.line(wanted[0]).state not in ("closed", "failed"):
         return contact
-    return contact.with_line(wanted[0], _wish_for(desk, contact))
+    return contact.with_line(wanted[0], _line_to_make(desk, contact))
 
 
-def _wish_for(desk: Desk, contact: Contact) -> Line:
+def _line_to_make(desk: Desk, contact: Contact) -> Line:
     """The connection that is wanted: found by relays over the internet, where the site has some,
     else by codes."""
     return Line("seeking" if contact.far and desk.visit.configuration.relays else "asked")
@@ -288,7 +288,7 @@ def _connect(desk: Desk, event: Event) -> Desk:
     wanted = vacant(room, contact)
     if not wanted:
         return desk
-    return with_contact(desk, contact.with_line(wanted[0], _wish_for(desk, contact)))
+    return with_contact(desk, contact.with_line(wanted[0], _line_to_make(desk, contact)))
 
 
 def _again(desk: Desk, event: Event) -> Desk:

@@ -29,6 +29,9 @@ MOST_NAME = 40
 MOST_DEVICES = 4
 """The most devices in a game; no game has more seats."""
 
+FREE = MOST_DEVICES
+"""Stands for the device of a seat that nobody has taken yet."""
+
 GREETINGS = ("hello", "well", "oops", "think", "thanks", "trunk")
 """What players can say to each other: drawings with a name, no words of their own."""
 
@@ -221,9 +224,6 @@ def _among(names: tuple[str, ...]) -> Callable[[object], str | None]:
 def _player(value: object) -> str | None:
     return cleaned(value) if isinstance(value, str) and len(value) <= 4 * MOST_NAME else None
 
-
-FREE = MOST_DEVICES
-"""Stands for the device of a seat that nobody has taken yet."""
 
 _CHECKS: Mapping[str, Callable[[object], Any]] = {
     "version": _number(VERSION),

@@ -383,20 +383,6 @@ def test_a_wish_is_fulfilled_although_its_player_has_moved_since() -> None:
     assert sessions(line)[1].last == 0
 
 
-def test_a_guest_that_could_not_keep_its_wish_follows_its_fulfilment() -> None:
-    line = begun(seats=(0, 1))
-    line.move(0)
-    line.calm()
-    before = line.sides[1]
-    for device in (0, 1):
-        line.wish(device, "back 0 1")
-    line.calm()
-    line.sides[1] = before
-    line.restart(1)
-    assert_same(line)
-    assert sessions(line)[1].last == 0
-
-
 def test_nothing_is_taken_back_once_somebody_has_given_up() -> None:
     line = begun()
     line.move(0)

@@ -256,16 +256,18 @@ def test_a_device_that_starts_anew_takes_back_its_own_move_from_the_others() -> 
     assert sessions(line)[0].last == 1
 
 
-def test_a_host_takes_back_its_own_epoch_from_a_guest() -> None:
+@pytest.mark.parametrize("forgetful", [0, 1])
+def test_a_device_that_could_not_keep_a_new_epoch_takes_it_from_the_other(forgetful: int) -> None:
+    """The host knows it by its own proof, the guest by that of the wish that it has agreed to."""
     line = begun()
     line.move(0)
     line.calm()
-    before = line.sides[0]
+    before = line.sides[forgetful]
     for device in (0, 1):
         line.wish(device, "back 0 1")
     line.calm()
-    line.sides[0] = before
-    line.restart(0)
+    line.sides[forgetful] = before
+    line.restart(forgetful)
     assert_same(line)
     assert sessions(line)[0].last == 0
 

@@ -9,8 +9,9 @@ import pytest
 from pygame_rules import Malformed
 from pygame_rules.display.locales import Catalogue
 from tests.sentences import sentence
-from tests.web.frames import asked
+from tests.web.frames import asked, needs
 from tests.web.table.live.tables import Devices
+from tests.web.tambouille import no_list
 from web.table.desk import FRIEND, PERSON
 from web.table.live import messages
 from web.table.live.handling import contact_of
@@ -379,15 +380,15 @@ def test_who_is_left_alone_may_begin_another_game_or_be_invited_again(two: Devic
     assert two.players[1].desk.session.record.game == "gambo"
 
 
-def test_an_invitation_needs_no_file_of_the_game_to_be_shown() -> None:
-    from pygame_rules import open_game
-
+def test_an_invitation_needs_no_file_of_the_game_to_be_shown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     devices = Devices("tambouille")
     devices.open_page(1)
-    assert open_game("tambouille").data
+    no_list(monkeypatch)
     frame = devices.send(1, "link", link=devices.invitation())
-    assert "panel" in frame["parts"]
-    assert not [effect for effect in frame["effects"] if effect["do"] == "fetch"]
+    assert sentence("tambouille.title") in frame["parts"]["panel"]
+    assert not needs(frame)
 
 
 def test_an_answer_that_is_opened_in_a_new_window_of_the_host_is_handed_on() -> None:
