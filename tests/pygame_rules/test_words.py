@@ -26,6 +26,13 @@ WITH_EXAMPLES = [
 ]
 """The modules whose docstrings have examples."""
 
+WITH_SESSIONS = [
+    file.relative_to(PACKAGE.parent)
+    for file in (PACKAGE.parent / "README.md", *sorted((PACKAGE.parent / "docs").rglob("*.md")))
+    if "```pycon\n" in file.read_text("utf-8")
+]
+"""The documents that have sessions of Python."""
+
 
 @pytest.mark.parametrize("module", WITH_EXAMPLES, ids=str)
 def test_the_examples_of_docstrings_run(module: Path) -> None:
@@ -128,8 +135,9 @@ def test_a_touch_can_take_a_choice_back_or_put_another_in_its_place() -> None:
     assert draft.redirect("c3") is None
 
 
-@pytest.mark.parametrize("document", ["README.md", "docs/learning.md", "docs/python.md"])
-def test_examples_of_the_documents_run(document: str) -> None:
+@pytest.mark.parametrize("document", WITH_SESSIONS, ids=str)
+def test_the_sessions_of_the_documents_run(document: Path) -> None:
+    """A document is one session."""
     tried = doctest.testfile(str(PACKAGE.parent / document), module_relative=False)
     assert tried.attempted > 0
     assert tried.failed == 0

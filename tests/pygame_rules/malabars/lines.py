@@ -22,6 +22,7 @@ LINES = Lines(
         START.replace("TTT", "TTQ", 1),
         f"{PILES} w 4 = outer+threefold",
         f"{WON} b 5 w outer",
+        "TwQT/TTT/TTT/TwTbbT w 6 b outer",
     ),
     broken=(
         ("", "field-count", ""),

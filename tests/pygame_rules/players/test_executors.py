@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
 import multiprocessing
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor, ThreadPoolExecutor
@@ -41,9 +40,6 @@ class Breaking(ThreadPoolExecutor):
 
 class Broken(Breaking):
     ends = 0
-
-
-GUIDE = Path(__file__).resolve().parents[3] / "docs" / "cluster.md"
 
 
 @pytest.fixture(autouse=True)
@@ -125,9 +121,3 @@ def test_the_command_line_says_which_games_are_not_played(
     assert told[-1].endswith("games not played: 3")
     assert last == f"{file} has the games that have ended: go on with --resume"
     assert printed.err.count("games begun anew: 3\n") == TRIES - 1
-
-
-def test_the_examples_of_the_guide_run() -> None:
-    tried = doctest.testfile(str(GUIDE), module_relative=False)
-    assert tried.attempted > 0
-    assert tried.failed == 0

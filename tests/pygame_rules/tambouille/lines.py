@@ -32,6 +32,7 @@ LINES = Lines(
         line(piles="a" * 376 + "/-"),  # 400 with those in the other fields
         line(turn="b"),
         "Suze/U*t cr/Laeinst e/- - Wax 0 t 0..p full",
+        "Suze/U*t cr/Laeinst e/- - Wax 0 t 0... full+words:ZOU",
         "Suze/U*t cr/Laeinst e/- - Wax 0 t 0..p full+strict",
     ),
     broken=(
