@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-_RULE = re.compile(r"^([a-z-]+) += (.*(?:\n +.*)*)", re.MULTILINE)
-_PART = re.compile(r'"([^"]*)"(?:\.\."([^"]*)")?|([a-z-]+)|([][(){}|])|\s+')
+_RULE = re.compile(r"^([a-z_-]+) += (.*(?:\n +.*)*)", re.MULTILINE)
+_PART = re.compile(r'"([^"]*)"(?:\.\."([^"]*)")?|([a-z_-]+)|([][(){}|])|\s+')
 _SIGNS = {"[": "(?:", "]": ")?", "{": "(?:", "}": ")*", "(": "(?:", ")": ")", "|": "|"}
 
 

@@ -124,6 +124,13 @@ def test_every_state_line_is_what_the_grammar_says_and_each_of_its_signs_occurs(
 
 
 @games
+def test_the_fields_of_a_line_are_explained_in_their_order(name: str) -> None:
+    its = page(name)
+    told = re.findall(r"^\| ([a-z_]+) \| `", its.sections["The state line"], re.MULTILINE)
+    assert re.findall(r"[a-z_]+", its.grammar.rules["line"]) == told[: len(lines(name).fields)]
+
+
+@games
 def test_every_target_is_what_the_grammar_says_and_each_of_its_kinds_occurs(name: str) -> None:
     """Targets of choices, paths, refusals and events."""
     grammar, named = page(name).grammar, seen(name).targets
