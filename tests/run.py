@@ -59,8 +59,9 @@ def find_browsers() -> None:
 
 
 def building() -> subprocess.Popen[bytes]:
-    """Start the build. It does not need the tests' environment, so both are made at once."""
-    return subprocess.Popen([sys.executable, "web/build.py"], cwd=ROOT)
+    """Start the build, with the documents. It does not need the tests' environment, so both are
+    made at once."""
+    return subprocess.Popen([sys.executable, "web/build.py", "--docs"], cwd=ROOT)
 
 
 def check() -> subprocess.Popen[bytes]:

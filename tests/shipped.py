@@ -29,6 +29,18 @@ def built() -> None:
             raise RuntimeError(f"{name} is newer than the site: run `python3 web/build.py` first")
 
 
+def documented() -> Path:
+    """The folder of the built documents. Raises RuntimeError if they are not built, or are older
+    than their sources."""
+    page = DIST / "docs/index.html"
+    made = page.stat().st_mtime if page.is_file() else 0.0
+    for source in (ROOT / "docs").rglob("*"):
+        if source.stat().st_mtime > made:
+            name = source.relative_to(ROOT)
+            raise RuntimeError(f"{name} is newer than the documents: `python3 web/build.py --docs`")
+    return page.parent
+
+
 def sources() -> Iterator[Path]:
     """The source files of the site."""
     for top in ("pygame_rules", "web"):

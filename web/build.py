@@ -1,5 +1,5 @@
 """Build the static site, and serve it: `python3 web/build.py serve`. With `moved`, make the pages
-that lead from the site's old address to its new one.
+that lead from the site's old address to its new one. With `--docs`, add the documents.
 
 Fetches the pinned runtime the first time. Needs Python 3.11 and either Node with npm or Python's
 venv module; anything missing is named.
@@ -8,6 +8,7 @@ venv module; anything missing is named.
 import argparse
 import re
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -25,7 +26,7 @@ def address(text: str) -> str:
 
 def main() -> int:
     """Run the command; returns the exit status."""
-    from web.builder import moved
+    from web.builder import moved, reference
     from web.builder.configuration import read
     from web.builder.node import BuildError
     from web.builder.server import serve
@@ -36,13 +37,16 @@ def main() -> int:
     parser.add_argument(
         "--address", type=address, default="", help="the site's own, for previews and oEmbed"
     )
+    parser.add_argument("--docs", action="store_true", help="make the documents, too, in docs/")
     parser.add_argument("--port", type=int, default=8000)
     chosen = parser.parse_args()
     if chosen.command == "moved" and not chosen.address:
         parser.error("moved needs the new address: --address https://example.org/games/")
     try:
-        configuration = read()
+        configuration = replace(read(), docs=chosen.docs)
         folder = build(chosen.address, configuration)
+        if chosen.docs:
+            reference.write(folder, chosen.address)
         if chosen.command == "moved":
             folder = moved.write(folder, chosen.address, configuration)
     except BuildError as error:

@@ -18,5 +18,6 @@ GAME: Game[BazarState, BazarMove] = Game(
     hooks=Hooks(),
     chance=True,
 )
+"""Bombay Bazar, as `open_game` gives it."""
 
 __all__ = ["GAME", "BazarMove", "BazarState", "parse_move", "parse_state"]

@@ -18,5 +18,6 @@ GAME: Game[GamboState, GamboMove] = Game(
     hooks=Hooks(),
     chance=True,
 )
+"""Gambo, as `open_game` gives it."""
 
 __all__ = ["GAME", "GamboMove", "GamboState", "parse_move", "parse_state"]

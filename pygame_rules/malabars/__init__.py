@@ -17,5 +17,6 @@ GAME: Game[MalabarsState, MalabarsMove] = Game(
     parse_move=parse_move,
     hooks=Hooks(),
 )
+"""Malabars, as `open_game` gives it."""
 
 __all__ = ["GAME", "MalabarsMove", "MalabarsState", "parse_move", "parse_state"]

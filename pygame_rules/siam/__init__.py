@@ -15,5 +15,6 @@ GAME: Game[SiamState, SiamMove] = Game(
     parse_state=parse_state,
     parse_move=parse_move,
 )
+"""Siam, as `open_game` gives it."""
 
 __all__ = ["GAME", "SiamMove", "SiamState", "parse_move", "parse_state"]

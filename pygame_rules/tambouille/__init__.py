@@ -72,5 +72,6 @@ GAME: Game[TambouilleState, TambouilleMove] = Game(
     material=Material(usual_deck, start_with, by=("words",)),
     hooks=Hooks(),
 )
+"""Tambouille, as `open_game` gives it."""
 
 __all__ = ["GAME", "TambouilleMove", "TambouilleState", "parse_move", "parse_state"]

@@ -131,7 +131,7 @@ def blog(tmp_path: Path, served: Site, causes: tuple[str, ...]) -> Iterator[Blog
 @pytest.fixture
 def host(tmp_path: Path, served: Site) -> Iterator[Host]:
     """A copy of the site that can change and go away."""
-    unused = shutil.ignore_patterns("five-elephants.html")
+    unused = shutil.ignore_patterns("five-elephants.html", "docs")
     made = Host(shutil.copytree(served.folder, tmp_path / "site", ignore=unused))
     yield made
     made.stop()

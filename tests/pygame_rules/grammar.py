@@ -1,4 +1,4 @@
-"""Reads the grammars of docs/notation, in the form that its README describes."""
+"""Reads the grammars of docs/notation, in the form that `index.md` there describes."""
 
 from __future__ import annotations
 

@@ -207,7 +207,7 @@ def test_the_examples_of_moves_and_targets_are_some(name: str) -> None:
 
 
 def test_the_overview_has_a_line_and_a_move_of_each_game() -> None:
-    text = (FOLDER / "README.md").read_text("utf-8")
+    text = (FOLDER / "index.md").read_text("utf-8")
     for name in NAMES:
         (row,) = re.findall(rf"^\| \[.*\]\({name}\.md\) \| `(.*)` \| `(.*)` \|", text, re.MULTILINE)
         line, move = row

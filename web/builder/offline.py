@@ -20,11 +20,12 @@ VERSION = "version.json"
 NETWORK = re.compile(
     rf"(^|/)\.|^({re.escape(WORKER)}|{re.escape(VERSION)}|404\.html|five-elephants\.html)$"
     r"|^(favicon\.ico|robots\.txt|sitemap\.xml)$|(^|/)oembed\.json$"
-    r"|^screenshots/|^pictures/learn/|(^|/)far\.js$|(^|[/-])(license|notices|readme)\b[^/]*$"
+    r"|^(docs|screenshots)/|^pictures/learn/|(^|/)far\.js$|(^|[/-])(license|notices|readme)\b[^/]*$"
 )
 """Paths that are not kept for offline play, because an offline player can't use them: the single
-file, the page for wrong addresses, screenshots, pictures of lessons in embedded boards, the script
-for games over the internet, licence texts, and files for other sites and search engines."""
+file, the page for wrong addresses, documents, screenshots, pictures of lessons in embedded boards,
+the script for games over the internet, licence texts, and files for other sites and search
+engines."""
 
 
 class Listing(NamedTuple):

@@ -66,6 +66,9 @@ SINGLE = Script("start/single.js")
 ELEMENT = Script("embed/embed.js", ascii=True)
 """The custom element for somebody's own page."""
 
+REFERENCE = (Script("reference/examples.js"), Script("reference/python.js", module=True))
+"""What lets the examples of the documents run (`reference.py`)."""
+
 SERVICE_WORKER = Script("worker/sw.js")
 """The service worker, without the list of files (offline.py)."""
 

@@ -119,19 +119,24 @@ def _runtime(out: Path) -> dict[str, str]:
         _copy(MODULES / "pyodide" / name, out / folders["pyodide"] / served(name))
     for name in MICROPYTHON:
         _copy(MODULES / micropython / name, out / folders["micropython"] / served(name))
+    copy_pyscript(out / folders["pyscript"], PYSCRIPT_UNUSED)
+    return folders
+
+
+def copy_pyscript(folder: Path, unused: re.Pattern[str]) -> None:
+    """Copy PyScript's files, under the names by which they are served. unused: what is left out."""
     used = [
         source
         for source in sorted((MODULES / "@pyscript/core/dist").iterdir())
-        if not PYSCRIPT_UNUSED.search(source.name)
+        if not unused.search(source.name)
     ]
     for source in used:
         text = source.read_bytes()
         for other in used:
             text = text.replace(other.name.encode(), served(other.name).encode())
-        target = out / folders["pyscript"] / served(source.name)
+        target = folder / served(source.name)
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(text)
-    return folders
 
 
 def served(name: str) -> str:

@@ -50,3 +50,6 @@ declare const SOLVES: Record<string, string>;
 declare const REFUSED: Record<string, [string, string]>;
 /** By name: CSS pixels that a game needs at 480 or fewer of width. */
 declare const HEIGHTS: Record<string, number>;
+
+/** The folder of Pyodide's files; the build fills it in. */
+declare const RUNTIME: string;

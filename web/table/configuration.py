@@ -37,7 +37,7 @@ class Configuration:
     of the page, or empty. relays: addresses of Nostr relays by which two devices find each other
     over the internet; none: they can't. stun: servers that tell a device its address. turn: servers
     that pass on what two devices can't send each other directly, each with a user and a password
-    behind spaces.
+    behind spaces. docs: whether the documents are beside the site; the build's own option says so.
     """
 
     title: str = ""
@@ -48,6 +48,7 @@ class Configuration:
     relays: tuple[str, ...] = RELAYS
     stun: tuple[str, ...] = STUN
     turn: tuple[str, ...] = ()
+    docs: bool = False
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -88,4 +89,5 @@ def read_configuration(values: object) -> Configuration:
         for name in ("relays", "stun", "turn")
         if isinstance(found.get(name), list)
     }
-    return Configuration(**texts, **servers, games=here or NAMES)
+    docs = found.get("docs") is True
+    return Configuration(**texts, **servers, games=here or NAMES, docs=docs)

@@ -184,7 +184,7 @@ def test_no_file_that_starts_a_game_has_a_name_that_servers_do_not_know() -> Non
     """Debian's nginx sends `.mjs` as plain bytes, and browsers run no such module."""
     assert not list(DIST.rglob("*.mjs"))
     for page in DIST.rglob("*.html"):
-        if page.name != "five-elephants.html":
+        if page.name != "five-elephants.html" and "docs" not in page.parts:
             assert ".mjs" not in page.read_text("utf-8")
 
 

@@ -45,7 +45,7 @@ def test_the_site_is_tried_before_it_is_deployed() -> None:
     jobs = workflow("pages")["jobs"]
     assert jobs["deploy"]["needs"] == "build"
     order = [step.get("run") or step["uses"].partition("@")[0] for step in jobs["build"]["steps"]]
-    built = order.index('python3 web/build.py --address "$SITE_ADDRESS"')
+    built = order.index('python3 web/build.py --docs --address "$SITE_ADDRESS"')
     tried = order.index("python3 tests/smoke.py")
     assert order.index("actions/configure-pages") < built < tried
     assert tried < order.index("actions/upload-pages-artifact")

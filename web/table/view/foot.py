@@ -61,7 +61,10 @@ def _clears(desk: Desk, words: Catalogue) -> list[Element]:
 
 
 def _unofficial(desk: Desk, words: Catalogue) -> Element:
-    return el("p", {}, words("table.unofficial") + " ", _notices(desk, words))
+    shown = desk.visit.configuration.docs and not desk.visit.guest and not leaving.alone(desk)
+    docs = [" · ", el("a", {"href": f"{desk.visit.site}docs/"}, words("table.docs"))]
+    told = words("table.unofficial") + " "
+    return el("p", {}, told, _notices(desk, words), *(docs if shown else ()))
 
 
 def _notices(desk: Desk, words: Catalogue) -> Element:

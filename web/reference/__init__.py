@@ -1,0 +1,1 @@
+"""What the documents need beside Sphinx: `docs/conf.py` is their configuration."""
