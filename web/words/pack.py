@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import zlib
 from collections import Counter
+from collections.abc import Iterable
+from operator import itemgetter
 
 from pygame_rules.tambouille.lexicon import (
     COMMON,
     COUNTS,
+    GROUP,
     HEAD,
     LAST,
     LETTER,
@@ -15,6 +18,7 @@ from pygame_rules.tambouille.lexicon import (
     NEW,
     PROPER,
     VERSION,
+    nearest,
 )
 from web.words.select import Tiers
 
@@ -81,23 +85,42 @@ def planes(nodes: list[Node]) -> tuple[bytes, bytes, bytes, bytes, bytes]:
     often = Counter(target for target in known if target is not None)
     ranked = [0, *sorted(often.keys() - {0}, key=lambda number: (-often[number], number))]
     rank = {number: place for place, number in enumerate(ranked)}
-    if len(ranked) > NEW << 8 or len(nodes) > 1 << 16:
+    if len(nodes) > 1 << 16:
         raise ValueError("too many nodes for two bytes")
+    near = nearest(len(ranked))
+    ranks = [None if number is None else rank[number] for number in known]
     steps = [number - before & 0xFFFF for number, before in zip(ranked, [0, *ranked], strict=False)]
     return (
-        bytes(labels),
-        bytes(NEW if number is None else rank[number] >> 8 for number in known),
-        bytes(rank[number] & 255 for number in known if number is not None),
+        by_what_stands_before(labels),
+        _grouped((_target(place, near) for place in ranks), labels),
+        bytes(place - near & 255 for place in ranks if place is not None and place >= near),
         bytes(step & 255 for step in steps),
         bytes(step >> 8 for step in steps),
     )
+
+
+def _target(rank: int | None, near: int) -> int:
+    """The byte of a rank in the plane `target`; None for the next new node."""
+    if rank is None:
+        return NEW
+    return rank if rank < near else near + (rank - near >> 8)
+
+
+def by_what_stands_before(labels: bytes | bytearray) -> bytes:
+    """The labels in their groups."""
+    return _grouped(labels, bytes([LAST, *labels[:-1]]).translate(GROUP))
+
+
+def _grouped(values: Iterable[int], keys: bytes | bytearray) -> bytes:
+    """The bytes in the order of their keys."""
+    return bytes(value for _, value in sorted(zip(keys, values, strict=True), key=itemgetter(0)))
 
 
 def smallest(plane: bytes) -> bytes:
     """Compress a plane with the strategy of zlib that suits it best."""
     tries: list[bytes] = []
     for strategy in (zlib.Z_DEFAULT_STRATEGY, zlib.Z_FILTERED, zlib.Z_HUFFMAN_ONLY, zlib.Z_RLE):
-        for memory in (8, 9):
+        for memory in range(4, 10):
             squeezer = zlib.compressobj(9, zlib.DEFLATED, zlib.MAX_WBITS, memory, strategy)
             tries.append(squeezer.compress(plane) + squeezer.flush())
     return min(tries, key=len)

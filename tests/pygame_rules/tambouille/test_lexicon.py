@@ -6,6 +6,7 @@ import doctest
 import re
 import zlib
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -24,10 +25,11 @@ from pygame_rules.tambouille.lexicon import (
     PROPER,
     ROOT,
     Lexicon,
+    _in_order,
     load,
     use,
 )
-from web.words.pack import pack
+from web.words.pack import by_what_stands_before, pack
 from web.words.select import Tiers
 
 FILE = Path(module.__file__).parent / "data" / "french.words"
@@ -207,14 +209,28 @@ def test_a_payload_that_makes_no_sense_is_refused_even_with_the_right_checksum()
     assert problem(with_body(b"")) == problem(with_body(good[:20])) == "damaged"
 
 
-@pytest.mark.parametrize("edge", [0, -1])
-def test_labels_whose_first_or_last_node_has_no_end_are_refused(edge: int) -> None:
-    """Lookups would walk out of the list, or never end."""
+def test_labels_whose_first_node_has_no_end_are_refused() -> None:
+    """Lookups would never end."""
     good = packed("A AB ABA BABA", "CAB")[HEAD.size :]
     common, proper, size, *sizes = COUNTS.unpack_from(good)
-    labels = bytearray(zlib.decompress(good[COUNTS.size :][:size]))
-    assert labels[edge] & LAST
-    labels[edge] ^= LAST
-    plane = zlib.compress(labels)
+    labels = bytearray(_in_order(zlib.decompress(good[COUNTS.size :][:size])))
+    assert labels[0] & LAST
+    labels[0] ^= LAST
+    plane = zlib.compress(by_what_stands_before(labels))
     counts = COUNTS.pack(common, proper, len(plane), *sizes)
     assert problem(with_body(counts + plane + good[COUNTS.size + size :])) == "damaged"
+
+
+@given(st.binary(max_size=60))
+def test_labels_come_back_from_their_groups_in_order(begun: bytes) -> None:
+    labels = begun + bytes([LAST])
+    assert _in_order(by_what_stands_before(labels)) == labels
+
+
+@given(st.lists(st.sampled_from([1, 2, LAST, LAST | 1]), min_size=1, max_size=6).map(bytes))
+def test_the_last_of_any_labels_that_have_an_order_ends_its_node(labels: bytes) -> None:
+    """Lookups would walk out of the list."""
+    with suppress(StopIteration):
+        found = _in_order(labels)
+        assert sorted(found) == sorted(labels)
+        assert found[-1] & LAST
