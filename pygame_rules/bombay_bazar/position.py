@@ -96,12 +96,14 @@ class Position(fields.Fields):
     @property
     def shared_tip(self) -> tuple[int, ...]:
         """Seats still in the game whose trunk points at the same cell as that of `seat` (R1)."""
-        cell = self.tips[self.seat].cell
-        return tuple(
-            s
-            for s, tip in enumerate(self.tips)
-            if tip.cell == cell and s != self.seat and not self.ended >> s & 1
-        )
+        seat, tips, ended = self.seat, self.tips, self.ended
+        cell = tips[seat].cell
+        found = [
+            other
+            for other, tip in enumerate(tips)
+            if tip.cell == cell and other != seat and not ended >> other & 1
+        ]
+        return tuple(found)
 
     @property
     def stuck(self) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ directly.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TypeVar
 
 from pygame_rules.bombay_bazar import medals
@@ -104,7 +105,7 @@ def _placed(position: P, number: int) -> P:
         bytes(cells),
         position.elephants,
         position.ended,
-        _next(position, position.ended),
+        _next(position.elephants, seat, position.ended),
         position.starter,
         position.rules,
         (*tips[:seat], tip, *tips[seat + 1 :]),
@@ -119,12 +120,14 @@ def _ended(position: P) -> P:
     """The position after an end piece at the end of the trunk; the others go on (BB-25, BB-26)."""
     ended = position.ended | 1 << position.seat
     ends = position.ends | {position.tips[position.seat].cell}
-    return position._replace(ended=ended, ends=ends, seat=_next(position, ended))
+    return position._replace(
+        ended=ended, ends=ends, seat=_next(position.elephants, position.seat, ended)
+    )
 
 
-def _next(position: Position, ended: int) -> int:
+@cache
+def _next(elephants: tuple[int, ...], seat: int, ended: int) -> int:
     """The next seat clockwise whose trunk is not ended (BB-07, BB-26, BB-27), or NONE."""
-    elephants, seat = position.elephants, position.seat
     if len(elephants) == 1:
         return NONE if ended else 0
     for step in range(1, ELEPHANTS + 1):

@@ -15,6 +15,22 @@ OPENINGS = (0, *(tile.openings for tile in TILES))
 """By tile number; none for an empty cell."""
 
 
+AROUND = tuple(
+    tuple(
+        (beyond, 1 << edge, 1 << OPPOSITE[edge])
+        for edge, beyond in enumerate(beyonds)
+        if beyond != OFF
+    )
+    for beyonds in NEIGHBOURS
+)
+"""By cell, the cells beside it. Each has the edge between as a bit of the cell, and of its own."""
+
+OUTWARD = tuple(
+    sum(1 << edge for edge, beyond in enumerate(beyonds) if beyond == OFF) for beyonds in NEIGHBOURS
+)
+"""By cell, the edges that lead off the board, as bits."""
+
+
 class Tip(NamedTuple):
     """The end of a trunk: the cell that it would enter next, and the edge of that cell."""
 
@@ -65,15 +81,15 @@ def asked(cells: Sequence[int], ends: Collection[int], tip: Tip) -> tuple[int, i
     ends: cells with an end piece. Edges towards empty cells are free (BB-14, BB-17, BB-18, BB-20).
     """
     cell, entry = tip
-    needed = forbidden = 0
-    for edge, beyond in enumerate(NEIGHBOURS[cell]):
-        if beyond == OFF or beyond in ends:
-            forbidden |= 1 << edge
-        elif cells[beyond]:
-            if OPENINGS[cells[beyond]] >> OPPOSITE[edge] & 1:
-                needed |= 1 << edge
+    needed, forbidden = 0, OUTWARD[cell]
+    for beyond, bit, opposite in AROUND[cell]:
+        if beyond in ends:
+            forbidden |= bit
+        elif tile := cells[beyond]:
+            if OPENINGS[tile] & opposite:
+                needed |= bit
             else:
-                forbidden |= 1 << edge
+                forbidden |= bit
     # The first cell is entered from the head, although that is an edge of the board (R4).
     bit = 1 << entry
     return needed | bit, forbidden & ~bit

@@ -67,12 +67,17 @@ def in_order(cards: str) -> str:
 
 def cards_of(word: str) -> str:
     """The cards of a word, in its order, without the readings of its jokers."""
-    return _READING.sub(r"\1", word)
+    return _READING.sub(r"\1", word) if _has_joker(word) else word
 
 
 def letters_of(word: str) -> str:
     """The letters of a word, in capitals."""
-    return _SIGN.sub(r"\1", word).upper()
+    return (_SIGN.sub(r"\1", word) if _has_joker(word) else word).upper()
+
+
+def _has_joker(word: str) -> bool:
+    """Whether the patterns, which are slow, find anything in a word."""
+    return JOKER in word or CAPITAL_JOKER in word
 
 
 def is_capital(card: str) -> bool:

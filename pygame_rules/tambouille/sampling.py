@@ -15,6 +15,7 @@ from pygame_rules.tambouille.cards import (
     in_order,
     is_capital,
 )
+from pygame_rules.tambouille.lexicon import LAST, LETTER
 from pygame_rules.tambouille.moves import TambouilleMove, parse_move, passing, staying, turn
 from pygame_rules.tambouille.position import HAND, MOST_WORDS, NOBODY, Position
 from pygame_rules.tambouille.words import earns_bonus, hand_after, vocabulary
@@ -31,6 +32,9 @@ may change all words."""
 GLANCE, ONE_WORD = 0.9, 0.8
 """How often it is tried to find a turn by random walks, and then by the solver with one word of the
 tableau. So a turn takes less than half the time, but a game has more turns."""
+
+_SMALL = "." + ascii_lowercase
+"""The small card of each letter of the word list."""
 
 WALKS = 8
 """Random walks through the word list for one word."""
@@ -139,7 +143,7 @@ def _walked(position: Position, head: str, small: str, rng: Random) -> str:
         index = lexicon.ROOT
         while ways := _ways(edges, index, left):
             edge = ways[int(rng.random() * len(ways))]
-            letter = chr(96 + (edge & lexicon.LETTER))
+            letter = _SMALL[edge & LETTER]
             text, size = text + letter, size + 1
             left = left.replace(letter, "", 1) if size > 1 else small
             if edge & ends and size > most:
@@ -155,9 +159,9 @@ def _ways(edges: Sequence[int], index: int, letters: str) -> list[int]:
     found = []
     while True:
         edge = edges[index]
-        if chr(96 + (edge & lexicon.LETTER)) in letters:
+        if _SMALL[edge & LETTER] in letters:
             found.append(edge)
-        if edge & lexicon.LAST:
+        if edge & LAST:
             return found
         index += 1
 
