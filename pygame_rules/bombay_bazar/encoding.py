@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from itertools import combinations
 
 from pygame_rules.bombay_bazar import medals
 from pygame_rules.bombay_bazar.designs import NAMES, TILES
 from pygame_rules.bombay_bazar.geometry import CELLS, EDGES, ELEPHANTS, HEADS, PLACES, ROWS
-from pygame_rules.bombay_bazar.moves import MOVES, SAYINGS, BazarMove
+from pygame_rules.bombay_bazar.moves import MOVES, PLACE_TILE, SAYINGS, BazarMove
 from pygame_rules.bombay_bazar.position import HIDDEN, NONE, PICK, WAITING
 from pygame_rules.bombay_bazar.state import BazarState, start
 from pygame_rules.learn.chance import Chance
@@ -52,7 +53,6 @@ FEATURES = (
 
 COLUMNS = max(ROWS)
 _SIZE = len(ROWS) * COLUMNS
-_NOTHING = bytes(_SIZE)
 _EVERYWHERE = tuple(bytes((value,)) * _SIZE for value in range(256))
 """By value, a plane that has it everywhere."""
 
@@ -60,14 +60,24 @@ _SPOTS = tuple(COLUMNS * row + across // 2 for across, row in PLACES)
 """By cell, its place in a plane."""
 
 _BOARD = bytes(spot in _SPOTS for spot in range(_SIZE))
-_AT = tuple(bytes(spot == its for spot in range(_SIZE)) for its in _SPOTS)
-"""By cell, a plane that has 1 there alone."""
 
 _JOINED = tuple(
     bytes(0 < tile <= len(TILES) and TILES[tile - 1].partner[one] == other for tile in range(256))
     for one, other in _PAIRS
 )
 """By pair of edges, a table for `bytes.translate`: 1 for a tile with that segment."""
+
+
+_SEGMENTS = _SIZE
+_ENDS = _SEGMENTS + len(_PAIRS) * _SIZE
+_ENTRIES = _ENDS + _SIZE
+_HEADS = _ENTRIES + ELEPHANTS * EDGES * _SIZE
+_VALUES = _HEADS + ELEPHANTS * _SIZE
+"""Where planes begin: segments, end pieces, where trunks would come in, first cells, and all that
+have one value everywhere. The first plane of all is the board."""
+
+_EMPTY = _BOARD + bytes((len(FEATURES) - 1) * _SIZE)
+"""The planes with nothing but the board."""
 
 
 def _lines(cells: bytes) -> bytes:
@@ -79,60 +89,59 @@ def _lines(cells: bytes) -> bytes:
     return b"".join(lines)
 
 
-def _marked(cells: frozenset[int]) -> bytes:
-    """A plane with 1 on these cells."""
-    plane = bytearray(_SIZE)
-    for cell in cells:
-        plane[_SPOTS[cell]] = 1
-    return bytes(plane)
-
-
 def fill(state: BazarState, seat: int, chosen: Chosen) -> bytearray:
     """The planes: rows as on the board, each from its first cell; in the short ones the last column
     is none. Seats are counted on from the one that looks."""
-    seats = len(state.elephants)
-    order = [(seat + step) % seats for step in range(seats)]
+    elephants, ended, tips = state.elephants, state.ended, state.tips
+    seats = len(elephants)
+    order = [*range(seat, seats), *range(seat)]
     none = [0] * (ELEPHANTS - seats)
-    parts = [_BOARD, *map(_lines(state.cells).translate, _JOINED), _marked(state.ends)]
-    entries = [_NOTHING] * (ELEPHANTS * EDGES)
-    if state.tips:
-        for step, one in enumerate(order):
-            if not state.ended >> one & 1:
-                cell, edge = state.tips[one]
-                entries[EDGES * step + edge] = _AT[cell]
-    parts += entries
-    for one in order:
-        elephant = state.elephants[one]
-        parts.append(_NOTHING if elephant == NONE else _AT[HEADS[elephant][0]])
-    parts += [_NOTHING] * len(none)
-    values = [state.lengths[one] if state.lengths else 0 for one in order] + none
-    values += [state.ended >> one & 1 for one in order] + none
+    found = bytearray(_EMPTY)
+    found[_SEGMENTS:_ENDS] = b"".join(map(_lines(state.cells).translate, _JOINED))
+    for cell in state.ends:
+        found[_ENDS + _SPOTS[cell]] = 1
+    for step, one in enumerate(order):
+        if tips and not ended >> one & 1:
+            cell, edge = tips[one]
+            found[_ENTRIES + (EDGES * step + edge) * _SIZE + _SPOTS[cell]] = 1
+        if elephants[one] != NONE:
+            found[_HEADS + step * _SIZE + _SPOTS[HEADS[elephants[one]][0]]] = 1
+    values = [state.lengths[one] if tips else 0 for one in order] + none
+    values += [ended >> one & 1 for one in order] + none
     values += [one == state.seat for one in order] + none
     values += state.supply
     values.append(seats)
-    values += _beginning(state, seat, order, none)
-    parts += map(_EVERYWHERE.__getitem__, values)
-    return bytearray().join(parts)
-
-
-_BEGUN = [0] * (2 + ELEPHANTS + 1 + len(SAYINGS) * ELEPHANTS + ELEPHANTS)
+    if not state.placing:  # else all that follow are 0
+        values += _beginning(state, seat, order, none)
+    found[_VALUES : _VALUES + len(values) * _SIZE] = b"".join(map(_EVERYWHERE.__getitem__, values))
+    return found
 
 
 def _beginning(state: BazarState, seat: int, order: list[int], none: list[int]) -> list[int]:
-    """The values that matter before the first tile."""
-    if state.placing:
-        return _BEGUN
+    """The values that matter before the first tile, as far as they are not 0."""
     starter = state.starter
     values = [int(starter == PICK), int(state.in_medal_game)]
     values += [int(starter == str(one)) for one in order] + none
     if not state.in_medal_game:
-        return values + _BEGUN[len(values) :]
+        return values
     token = starter.split(",")[seat]
     known = token[0] not in (WAITING, HIDDEN) and not medals.out(starter, seat)
     values.append(int(token[0]) if known else 0)
     for saying in range(len(SAYINGS)):
         values += [int(medals.announced(starter, one) == saying) for one in order] + none
     return values + [int(medals.out(starter, one)) for one in order] + none
+
+
+_USUAL = whole_turns(tuple(MOVES.values()))
+
+
+def legal(state: BazarState, chosen: Chosen) -> list[int]:
+    """The indices of all legal moves. Tiles come first among all moves, in the order of their
+    numbers, which are found sooner than indices by texts."""
+    moves = state.legal_moves()
+    if moves and moves[0].kind == PLACE_TILE:
+        return [move.value - 1 for move in moves]
+    return _USUAL.legal(state, chosen)
 
 
 def longest(options: Mapping[str, str], players: int) -> int:
@@ -164,7 +173,7 @@ def _drawn(first: BazarState, outcome: int) -> BazarState:
 ENCODING: Encoding[BazarMove] = Encoding(
     game="bombay_bazar",
     actions=tuple(MOVES),
-    turns=whole_turns(tuple(MOVES.values())),
+    turns=replace(_USUAL, legal=legal),
     features=FEATURES,
     rows=len(ROWS),
     columns=COLUMNS,

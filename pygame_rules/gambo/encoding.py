@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 
 from pygame_rules.gambo.geometry import LANE, PLACES, ROW
-from pygame_rules.gambo.moves import MOVES, GamboMove
+from pygame_rules.gambo.moves import MOVES, GamboMove, tables
 from pygame_rules.gambo.order import RIVAL_SWAPPED
 from pygame_rules.gambo.pieces import KINDS, LETTERS, seat_of
 from pygame_rules.gambo.position import LINEUPS
+from pygame_rules.gambo.rules import legal_moves
 from pygame_rules.gambo.state import GamboState, start
 from pygame_rules.learn.chance import Chance
 from pygame_rules.learn.encoding import Chosen, Encoding, whole_turns
@@ -73,6 +75,15 @@ def fill(state: GamboState, seat: int, chosen: Chosen) -> bytearray:
     )
 
 
+_INDEX = {move.text: index for index, move in enumerate(MOVES.values())}
+_NUMBERS = tables(lambda move: _INDEX.get(move.text, -1))
+
+
+def legal(state: GamboState, chosen: Chosen) -> list[int]:
+    """The indices of all legal moves, listed as such: sooner than moves with their indices."""
+    return legal_moves(state, _NUMBERS)
+
+
 def longest(options: Mapping[str, str], players: int) -> int:
     """The bound of the rules, with the placings of a manual line-up."""
     return MOST_ACTIONS + (LANE if options["lineup"] == "manual" else 0)
@@ -121,7 +132,7 @@ def _begun(first: GamboState, outcome: int) -> GamboState:
 ENCODING: Encoding[GamboMove] = Encoding(
     game="gambo",
     actions=tuple(MOVES),
-    turns=whole_turns(tuple(MOVES.values())),
+    turns=replace(whole_turns(tuple(MOVES.values())), legal=legal),
     features=FEATURES,
     rows=2,
     columns=LANE,

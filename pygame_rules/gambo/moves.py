@@ -8,8 +8,10 @@ them.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import combinations
+from typing import Generic, NamedTuple, TypeVar
 
 from pygame_rules.gambo.geometry import CORRIDOR, FRONT, HOME, LANE, PLACE, PLACES
 from pygame_rules.malformed import Malformed
@@ -68,6 +70,33 @@ MOVES: dict[str, GamboMove] = {
     )
 }
 """Every move that can be legal, by its text."""
+
+
+T = TypeVar("T")
+
+
+class Tables(NamedTuple, Generic[T]):
+    """What stands for each move in a list of moves: the move itself, or a number. The fields are
+    as the constants of the same names."""
+
+    enters: tuple[T, ...]
+    swaps: Mapping[tuple[int, int], T]
+    attacks: tuple[tuple[T, ...], ...]
+    placings: tuple[T, ...]
+
+
+def tables(of: Callable[[GamboMove], T]) -> Tables[T]:
+    """The tables with what a function gives for each move."""
+    return Tables(
+        tuple(map(of, ENTERS)),
+        {pair: of(move) for pair, move in SWAPS.items()},
+        tuple(tuple(map(of, row)) for row in ATTACKS),
+        tuple(map(of, PLACINGS)),
+    )
+
+
+THEMSELVES = Tables(ENTERS, SWAPS, ATTACKS, PLACINGS)
+"""The tables of the moves themselves."""
 
 
 _PLACE = "[ab][1-9]|c(?:1[0-8]|[1-9])"

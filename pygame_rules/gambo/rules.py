@@ -7,18 +7,17 @@ directly.
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TypeVar
+from typing import Any, TypeVar, overload
 
 from pygame_rules.gambo.geometry import HOME, LANE
 from pygame_rules.gambo.moves import (
-    ATTACKS,
     ENTER,
-    ENTERS,
     PLACE_IN_LINE,
-    PLACINGS,
     SWAP,
-    SWAPS,
+    THEMSELVES,
     GamboMove,
+    T,
+    Tables,
 )
 from pygame_rules.gambo.order import NOBODY, RIVAL_SWAPPED, barred, next_turn
 from pygame_rules.gambo.pieces import DUELS, EMPTY, KINDS, MINE, seat_of
@@ -63,24 +62,29 @@ def totals(position: Position) -> tuple[int, int]:
     return (a, b + LAST_DUEL) if position.seat else (a + LAST_DUEL, b)
 
 
-def legal_moves(position: Position) -> list[GamboMove]:
-    """Every legal move once: entries, duels, swaps."""
+@overload
+def legal_moves(position: Position) -> list[GamboMove]: ...
+@overload
+def legal_moves(position: Position, tables: Tables[T]) -> list[T]: ...
+def legal_moves(position: Position, tables: Tables[Any] = THEMSELVES) -> list[Any]:
+    """Every legal move once: entries, duels, swaps. tables: what stands for them in the list."""
     cells, seat, duels, bars = position.cells, position.seat, position.duels, position.bars
     if len(duels) == 2 * DUELS_IN_A_GAME:
         return []
     if not duels and cells.count(EMPTY) > LANE:
-        return [PLACINGS[home] for home in HOME[seat] if not cells[home]]
+        return [tables.placings[home] for home in HOME[seat] if not cells[home]]
     mine = cells.translate(MINE[seat])
     own = []
     place = mine.find(1)
     while place >= 0:
         own.append(place)
         place = mine.find(1, place + 1)
-    moves = [ENTERS[place] for place in own if place < LANE]
+    enters, swaps, attacks, _ = tables
+    moves = [enters[place] for place in own if place < LANE]
     if own[-1] >= LANE:
-        moves += _duels(cells, mine)
+        moves += _duels(cells, mine, attacks)
     if not barred(bars[seat]):
-        moves += map(SWAPS.__getitem__, combinations(own, 2))
+        moves += map(swaps.__getitem__, combinations(own, 2))
     return moves
 
 
@@ -117,7 +121,7 @@ def played(position: P, move: GamboMove) -> P:
     return made._turned_into(type(position))
 
 
-def _duels(cells: bytes, mine: bytes) -> list[GamboMove]:
+def _duels(cells: bytes, mine: bytes, attacks: tuple[tuple[T, ...], ...]) -> list[T]:
     """One duel for each pair of neighbouring pieces of two sides (GA-10, GA-11, R15)."""
     moves = []
     last, last_mine = -1, 0
@@ -126,7 +130,7 @@ def _duels(cells: bytes, mine: bytes) -> list[GamboMove]:
             is_mine = mine[place]
             if last >= 0 and is_mine != last_mine:
                 here, there = (place, last) if is_mine else (last, place)
-                moves.append(ATTACKS[here - LANE][there - LANE])
+                moves.append(attacks[here - LANE][there - LANE])
             last, last_mine = place, is_mine
     return moves
 

@@ -9,7 +9,9 @@ so that `explain` can name the rule that forbids them.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Generic, NamedTuple, TypeVar
 
 from pygame_rules.malformed import Malformed
 from pygame_rules.move import Move
@@ -96,6 +98,33 @@ MOVES: dict[str, SiamMove] = {
     )
 }
 """Every move that can be legal, by its text."""
+
+
+T = TypeVar("T")
+
+
+class Tables(NamedTuple, Generic[T]):
+    """What stands for each move in a list of moves: the move itself, or a number. The fields are
+    as the constants of the same names."""
+
+    turns: tuple[tuple[tuple[T, ...], ...], ...]
+    go: tuple[tuple[tuple[T, ...], ...], ...]
+    leave: tuple[T | None, ...]
+    enter: tuple[tuple[T, ...], ...]
+
+
+def tables(of: Callable[[SiamMove], T]) -> Tables[T]:
+    """The tables with what a function gives for each move."""
+    return Tables(
+        tuple(tuple(tuple(map(of, moves)) for moves in facings) for facings in TURNS),
+        tuple(tuple(tuple(map(of, moves)) for moves in ways) for ways in GO),
+        tuple(None if move is None else of(move) for move in LEAVE),
+        tuple(tuple(map(of, moves)) for moves in ENTER),
+    )
+
+
+THEMSELVES = Tables(TURNS, GO, LEAVE, ENTER)
+"""The tables of the moves themselves."""
 
 
 _TEXT = re.compile("@([a-e][1-5])([nesw])|([a-e][1-5])(?:@|([a-e][1-5])([nesw]))")

@@ -6,7 +6,7 @@ directly.
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Any, TypeVar, overload
 
 from pygame_rules.repetition import Seen
 from pygame_rules.siam.geometry import (
@@ -19,7 +19,7 @@ from pygame_rules.siam.geometry import (
     RAYS,
     SQUARE,
 )
-from pygame_rules.siam.moves import ENTER, GO, LEAVE, RESERVE, TURNS, SiamMove
+from pygame_rules.siam.moves import RESERVE, THEMSELVES, SiamMove, T, Tables
 from pygame_rules.siam.position import ANIMALS, CROSSED_PLIES, DRAWN, Position, Rules
 from pygame_rules.siam.pushing import EMPTY, MINE, ROCK, can_push, owner_of_rock, shift
 
@@ -37,10 +37,14 @@ def beginning(rules: Rules) -> Position:
     return Position(bytes(cells), 0, 0, 0, rules)
 
 
-def legal_moves(position: Position) -> list[SiamMove]:
-    """Every legal move once, in the order of squares."""
+@overload
+def legal_moves(position: Position) -> list[SiamMove]: ...
+@overload
+def legal_moves(position: Position, tables: Tables[T]) -> list[T]: ...
+def legal_moves(position: Position, tables: Tables[Any] = THEMSELVES) -> list[Any]:
+    """Every legal move once, in the order of squares. tables: what stands for them in the list."""
     cells, ply = position.cells, position.ply
-    moves: list[SiamMove] = []
+    moves: list[Any] = []
     if position.result:
         return moves
     side = (ply & 1) + 1
@@ -50,28 +54,29 @@ def legal_moves(position: Position) -> list[SiamMove]:
         neighbours, border = NEIGHBOURS_UNCROSSED, BORDER_UNCROSSED
     may_leave = not (single_exit and position.exits & side)
     mine = cells.translate(MINE[side - 1])
+    turns, ways, leaves, enter = tables
     square = mine.find(1)
     while square >= 0:
         ahead = cells[square] & 3
-        moves += TURNS[square][ahead]
-        go = GO[square]
+        moves += turns[square][ahead]
+        go = ways[square]
         for facing, neighbour in neighbours[square]:
             if not cells[neighbour]:  # EMPTY
                 moves += go[facing]
             elif facing == ahead and can_push(cells, RAYS[square][facing], facing, chain):
                 moves.append(go[facing][facing])
-        leave = LEAVE[square]
+        leave = leaves[square]
         if may_leave and leave is not None:
             moves.append(leave)
         square = mine.find(1, square + 1)
     if mine.count(1) < ANIMALS:
         for square in border:
             if not cells[square]:
-                moves += ENTER[square]
+                moves += enter[square]
             else:
                 for facing in INWARD[square]:
                     if can_push(cells, LANES[square][facing], facing, chain):
-                        moves.append(ENTER[square][facing])
+                        moves.append(enter[square][facing])
     return moves
 
 
