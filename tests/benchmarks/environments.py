@@ -17,6 +17,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
 from pygame_rules import learn, open_game
 from tests.benchmarks import once
@@ -71,18 +72,21 @@ def pettingzoo(name: str, plies: int, looking: bool) -> int:
 
 
 def gymnasium(name: str, plies: int, looking: bool) -> int:
-    """The usual loop of Gymnasium, which always looks: half of the plies are the opponent's."""
+    """The usual loop of Gymnasium: half of the plies are the opponent's. It always looks; here it
+    is measured without that, too."""
     module: Any = import_module("pygame_rules.learn.gymnasium")
     env = module.Environment(name, module.RANDOM)
     rng, played = Random(1), 0
-    while played < plies:
-        env.reset(seed=rng.randrange(1_000))
-        over = False
-        while not over:
-            legal = env.episode.legal
-            _, _, terminated, truncated, _ = env.step(legal[rng.randrange(len(legal))])
-            over = terminated or truncated
-        played += env.episode.plies
+    see = module.observe if looking else lambda episode, seat: {}
+    with patch.object(module, "observe", see):
+        while played < plies:
+            env.reset(seed=rng.randrange(1_000))
+            over = False
+            while not over:
+                legal = env.episode.legal
+                _, _, terminated, truncated, _ = env.step(legal[rng.randrange(len(legal))])
+                over = terminated or truncated
+            played += env.episode.plies
     return played
 
 
