@@ -1,4 +1,4 @@
-"""What the wheel has of boards and sentences: only what Python shows.
+"""What the wheel has of boards, sentences and puzzles: only what Python shows.
 
 `setup.py` calls it when the wheel is built. A copy of the repository, and a package that is
 installed in place, have everything.
@@ -15,23 +15,25 @@ from pygame_rules.display.art import PACKED
 from web.builder import art
 
 LEFT_OUT = (
-    "art/players",
-    "art/scenes.css",
-    "art/svg.py",
-    "games/*/art",
-    "games/*/gallery.py",
-    "games/*/page.css",
-    "games/*/pictograms.py",
-    "games/*/rules.py",
-    "games/*/scene.svg",
-    "games/reading.py",
-    "locales/*.toml",
-    "locales/*/*.txt",
-    "locales/*/home.json",
-    "locales/*/page.json",
+    "display/art/players",
+    "display/art/scenes.css",
+    "display/art/svg.py",
+    "display/boards/still.py",
+    "display/games/*/art",
+    "display/games/*/gallery.py",
+    "display/games/*/page.css",
+    "display/games/*/pictograms.py",
+    "display/games/*/rules.py",
+    "display/games/*/scene.svg",
+    "display/games/reading.py",
+    "display/locales/*.toml",
+    "display/locales/*/*.txt",
+    "display/locales/*/home.json",
+    "display/locales/*/page.json",
+    "puzzles/daily.py",
 )
-"""Files of `pygame_rules/display` that only the page, or who writes it, reads. The drawings are in
-one file, as on the site."""
+"""Files of `pygame_rules` that only the page, or who writes it, reads. The drawings are in one
+file, as on the site."""
 
 OF_PAGE = re.compile(
     r"(?:aim|analysis|award|best|brief|chapter|credits|figure|foretold|forewarned|gloss|hint\.do"
@@ -46,10 +48,10 @@ OF_PYTHON = re.compile(r"(?:cancel|done|list|mark\.\w+|number\.\d+|rule|scores|t
 
 def slim(folder: Path) -> None:
     """Leave out of a built package what Python does not show. folder: `pygame_rules` in it."""
-    display = folder / "display"
     for pattern in LEFT_OUT:
-        for place in display.glob(pattern):
+        for place in folder.glob(pattern):
             shutil.rmtree(place) if place.is_dir() else place.unlink()
+    display = folder / "display"
     (display / "art" / PACKED).write_text(art.packed(), "utf-8")
     for file in (*display.glob("games/*/*.json"), *display.glob("locales/*/table.json")):
         texts: dict[str, str] = json.loads(file.read_text("utf-8"))

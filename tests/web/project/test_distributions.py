@@ -83,8 +83,8 @@ def test_the_wheel_has_the_texts_of_its_licences_once_and_no_file_that_only_the_
             assert packed.read(f"{folder}/licenses/{name}") == (ROOT / name).read_bytes()
     inside = {name for name in names if not name.startswith(folder)}
     wanted = {name for name in tracked() if name.startswith("pygame_rules/")}
-    display = ROOT / "pygame_rules/display"
-    left = {place for pattern in wheel.LEFT_OUT for place in display.glob(pattern)}
+    rules = ROOT / "pygame_rules"
+    left = {place for pattern in wheel.LEFT_OUT for place in rules.glob(pattern)}
     of_page = {name for name in wanted if left & {ROOT / name, *(ROOT / name).parents}}
     assert inside == (wanted | {f"pygame_rules/display/art/{PACKED}"}) - (
         listed | glosses | puzzles | of_page
