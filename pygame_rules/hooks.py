@@ -110,7 +110,7 @@ class Hooks(Generic[P, M]):
     def ways(self, position: P, move: M) -> tuple[tuple[str, ...], ...]:
         """The arrows that show a move, each as the targets from its start to its end. A single
         target marks a place where something happens. By default one arrow along the cells of the
-        move's path."""
+        move's path. A move that can't be made may have none."""
         cells = tuple(name for name in move.path if ":" not in name and name != DONE)
         return (cells,) if cells else ()
 

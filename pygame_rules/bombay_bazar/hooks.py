@@ -7,7 +7,7 @@ from pygame_rules.bombay_bazar import events, medals
 from pygame_rules.bombay_bazar.draft import PlacingDraft
 from pygame_rules.bombay_bazar.geometry import CELLS
 from pygame_rules.bombay_bazar.moves import END, MEDALS, PLACE_TILE, BazarMove
-from pygame_rules.bombay_bazar.position import HIDDEN, Position
+from pygame_rules.bombay_bazar.position import HIDDEN, NONE, Position
 from pygame_rules.draft import Draft
 from pygame_rules.outcome import Event
 
@@ -35,9 +35,12 @@ class Hooks(hooks.Hooks[Position, BazarMove]):
         return draft.path[:1] in ((), move.path[:1])
 
     def ways(self, position: Position, move: BazarMove) -> tuple[tuple[str, ...], ...]:
-        """One arrow from the tile's design to the cell at the end of the trunk."""
+        """One arrow from the tile's design to the cell at the end of the trunk; none where no tile
+        can be placed."""
         if move.kind not in (PLACE_TILE, END):
             return super().ways(position, move)
+        if position.seat == NONE or not position.placing:
+            return ()
         return ((*move.path[:1], CELLS[position.tips[position.seat].cell]),)
 
     def public(self, position: Position, move: BazarMove, *, revealed: bool = False) -> str:

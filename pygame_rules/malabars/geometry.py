@@ -78,6 +78,16 @@ def move_elephant(piles: Piles, origin: int, target: int) -> Piles:
     return new[0], new[1], new[2], new[3]
 
 
+def stood(piles: Piles, elephant: tuple[int, int], cell: int) -> int:
+    """The cell where an elephant stood that is on `cell` once another, or it, has been moved.
+    piles: before that; elephant: from where to where."""
+    was = [[STRIDE * pile + level for level in range(len(e))] for pile, e in enumerate(piles)]
+    (pile, level), (to_pile, to_level) = (divmod(one, STRIDE) for one in elephant)
+    was[to_pile].insert(to_level, was[pile].pop(level))
+    pile, level = divmod(cell, STRIDE)
+    return was[pile][level]
+
+
 def walked(piles: Piles, seat: int, origin: int, target: int) -> Piles:
     """The piles after a ring of `seat` has gone from one cell to another."""
     new = list(piles)

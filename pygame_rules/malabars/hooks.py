@@ -7,15 +7,16 @@ from pygame_rules.draft import Draft
 from pygame_rules.malabars.draft import TurnDraft
 from pygame_rules.malabars.geometry import (
     STRIDE,
-    Piles,
     free_cells,
     move_elephant,
     name,
     slots,
+    stood,
     walked,
 )
 from pygame_rules.malabars.moves import MalabarsMove, turn
 from pygame_rules.malabars.position import Position
+from pygame_rules.malabars.reasons import no_elephant, no_gap, no_walk
 from pygame_rules.malabars.walking import open_way, route
 from pygame_rules.outcome import Event
 
@@ -40,19 +41,22 @@ class Hooks(hooks.Hooks[Position, MalabarsMove]):
     def ways(self, position: Position, move: MalabarsMove) -> tuple[tuple[str, ...], ...]:
         """One arrow for each half. That of the ring passes all elephants on its way. An elephant
         that is put on top of a pile has an arrow to the elephant that is there now, or none if the
-        pile is empty. The second half is shown on the board before the first."""
+        pile is empty. The second half is shown on the board before the first. A half that can't be
+        moved has none."""
         found: list[tuple[int, ...]] = []
-        piles = position.piles
-        if move.elephant:
-            origin, target = move.elephant
-            there = _there(position, target)
-            found.append((origin, there) if there >= 0 else (origin,))
-            piles = piles if move.ring_first else move_elephant(piles, origin, target)
-        if move.ring:
-            steps = route(piles, position.ply & 1, *move.ring)
-            second = move.elephant if not move.ring_first else None
-            way = tuple(_before(position.piles, second, cell) for cell in steps)
-            found.insert(0 if move.ring_first else len(found), way)
+        piles, seat, elephant, ring = position.piles, position.ply & 1, move.elephant, move.ring
+        if ring and move.ring_first and no_walk(piles, seat, *ring) is None:
+            found.append(route(piles, seat, *ring))
+            piles = walked(piles, seat, *ring)
+        if elephant and not (no_elephant(piles, elephant[0]) or no_gap(piles, *elephant)):
+            there = _there(position, elephant[1])
+            found.append((elephant[0], there) if there >= 0 else elephant[:1])
+            piles = move_elephant(piles, *elephant)
+        if ring and not move.ring_first and no_walk(piles, seat, *ring) is None:
+            steps = route(piles, seat, *ring)
+            if elephant and found:
+                steps = tuple(stood(position.piles, elephant, cell) for cell in steps)
+            found.append(steps)
         return tuple(tuple(map(name, way)) for way in found)
 
     def stages(
@@ -75,15 +79,3 @@ def _there(position: Position, cell: int) -> int:
     pile, level = divmod(cell, STRIDE)
     highest = len(position.piles[pile]) - 1
     return -1 if highest < 0 else STRIDE * pile + min(level, highest)
-
-
-def _before(piles: Piles, elephant: tuple[int, int] | None, cell: int) -> int:
-    """The cell where an elephant stood that is on `cell` once another, or it, has been moved.
-    piles: before that."""
-    if elephant is None:
-        return cell
-    stood = [[STRIDE * pile + level for level in range(len(e))] for pile, e in enumerate(piles)]
-    (pile, level), (to_pile, to_level) = (divmod(one, STRIDE) for one in elephant)
-    stood[to_pile].insert(to_level, stood[pile].pop(level))
-    pile, level = divmod(cell, STRIDE)
-    return stood[pile][level]

@@ -7,7 +7,7 @@ from dataclasses import replace
 from math import atan2, degrees, hypot
 from typing import Any
 
-from pygame_rules import Move, Seat, State
+from pygame_rules import Move, Seat, State, open_game
 from pygame_rules.display.boards import Look
 from pygame_rules.display.boards.parts import place
 from pygame_rules.display.games import open_board, open_speech
@@ -29,6 +29,11 @@ Arrow = tuple[str, str] | tuple[str, str, str]
 _MARK = "var(--dot)"
 """The colour of marks unless another one is given."""
 
+RING = 22
+"""The radius of the ring around a place where a move begins and ends, in a drawing's units."""
+
+Point = tuple[float, float]
+
 
 def board(
     state: State[Any],
@@ -47,13 +52,16 @@ def board(
     size: its width in CSS pixels. theme: `light`, `dark`, or `auto`, which follows the device.
     turned: whether the board is seen from the other side, where it has sides. last: the state
     before, and the move that led from it to this one, or its text; what it touched is marked.
-    arrows: moves, or pairs of the names of targets; a third text is a colour. cells: names of
-    targets to mark, perhaps with a colour each. Names are those of `Draft.choices` and
-    `Violation.cells`. seat: show what this seat may know; None stands for an onlooker, who sees no
-    hand. language: of what is written on the board.
+    arrows: moves, or pairs of the names of targets; a third text is a colour. A move has an arrow
+    for each of its `Game.hooks.ways` in this state, a ring where that is a single target. One that
+    has no ways on the board, such as a turn of Tambouille, has no arrow. cells: names of targets to
+    mark, perhaps with a colour each. Names are those of `Draft.choices` and `Violation.cells`.
+    seat: show what this seat may know; None stands for an onlooker, who sees no hand. language: of
+    what is written on the board.
 
     Raises ValueError for a size, theme, language, target or last move that can't be, Malformed for
-    a seat that does not exist and for a text that is no move, Violation for an illegal move.
+    a seat that does not exist and for a text that is no move, Violation for an illegal move,
+    TypeError for a move of another game.
 
     >>> from pygame_rules import NAMES, open_game
     >>> board(open_game(NAMES[0]).new(), theme="dark", size=300)[:4]
@@ -74,7 +82,11 @@ def board(
     for name, colour in marked.items():
         _mark(root, name, colour)
     for arrow in arrows:
-        _arrow(root, arrow)
+        if isinstance(arrow, Move):
+            for way in open_game(seen.game).hooks.ways(state, state._checked(arrow)):
+                _way(root, _on(root, way), _MARK)
+        else:
+            _way(root, arrow[:2], arrow[2] if len(arrow) > 2 else _MARK)
     shown, _ = parted(join_phrases(words, open_speech(seen.game).gist(seen)))
     told = (words(f"{seen.game}.title"), shown)
     return write(root, sheet(seen.game), THEMES[theme], size=size, told=told)
@@ -92,9 +104,10 @@ def _last(
     return {"last": tuple(touched), "since": before, "made": move}
 
 
-def _touched(move: Move) -> tuple[str, ...]:
-    """The targets of a move that are places."""
-    return tuple(name for name in move.path if ":" not in name)
+def _on(root: Node, way: tuple[str, ...]) -> tuple[str, ...]:
+    """The targets of a way that the picture has."""
+    ids = {node.attributes.get("id", "") for node in root.everything()}
+    return tuple(name for name in way if place(name) in ids)
 
 
 def _target(root: Node, name: str) -> Node:
@@ -122,30 +135,41 @@ def _mark(root: Node, name: str, colour: str) -> None:
     around.add(shape.tag, {**kept, **paint}, at + 1)
 
 
-def _arrow(root: Node, arrow: Arrow | Move) -> None:
-    """Draw an arrow over everything."""
-    if isinstance(arrow, Move):
-        touched = _touched(arrow)
-        ends, colour = (touched[0], touched[-1]), _MARK
-    else:
-        ends, colour = (arrow[0], arrow[1]), arrow[2] if len(arrow) > 2 else _MARK
-    (x, y), (to_x, to_y) = (_centre(root, name) for name in ends)
+def _way(root: Node, way: tuple[str, ...], colour: str) -> None:
+    """Draw an arrow through targets over everything; around the only one, a ring."""
+    points = [_centre(root, name) for name in way]
+    if len(points) == 1:
+        ((x, y),) = points
+        around = {"cx": f"{x:g}", "cy": f"{y:g}", "r": f"{RING}", "fill": "none"}
+        root.add("circle", {**around, "stroke": colour, "stroke-width": "8", "opacity": ".8"})
+    elif len(points) == 2:
+        _arrow(root, points[0], points[1], {"fill": colour, "opacity": ".8"})
+    elif points:
+        bent = root.add("g", {"opacity": ".8"})
+        line = "L".join(f"{x:g} {y:g}" for x, y in points[:-1])
+        drawn = {"fill": "none", "stroke-linecap": "round", "stroke-linejoin": "round"}
+        bent.add("path", {"d": f"M{line}", "stroke": colour, "stroke-width": "8", **drawn})
+        _arrow(bent, points[-2], points[-1], {"fill": colour})
+
+
+def _arrow(around: Node, start: Point, end: Point, paint: dict[str, str]) -> None:
+    """Draw an arrow from one point to another."""
+    (x, y), (to_x, to_y) = start, end
     long = hypot(to_x - x, to_y - y)
     if not long:
         return
     turn = degrees(atan2(to_y - y, to_x - x))
-    root.add(
+    around.add(
         "path",
         {
             "d": f"M0-4H{long - 20:g}V-13L{long:g} 0L{long - 20:g} 13V4H0Z",
             "transform": f"translate({x:g} {y:g}) rotate({turn:g})",
-            "fill": colour,
-            "opacity": ".8",
+            **paint,
         },
     )
 
 
-def _centre(root: Node, name: str) -> tuple[float, float]:
+def _centre(root: Node, name: str) -> Point:
     """The middle of a target in the drawing's units."""
     shape = _shape(_target(root, name))
     named = {node.attributes.get("id", ""): node for node in root.everything()}

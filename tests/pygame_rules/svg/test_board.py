@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 from itertools import islice
 from random import Random
+from typing import Any
 from xml.etree.ElementTree import Element, fromstring
 
 import pytest
 
-from pygame_rules import NAMES, Malformed, Violation, open_game
+from pygame_rules import NAMES, Malformed, State, Violation, open_game
+from pygame_rules.display.boards import Look
+from pygame_rules.display.boards.parts import place
+from pygame_rules.display.games import open_board
 from pygame_rules.display.locales import LANGUAGES, Catalogue
+from pygame_rules.display.markup import to_html
 from pygame_rules.svg import THEMES, board
 from pygame_rules.svg.colours import DARK, LIGHT
 from pygame_rules.svg.sheet import text
+from tests.playing import positions
+from tests.pygame_rules.lines import Lines
 from tests.pygame_rules.svg.games import turns
 
 MOST = 30_000
@@ -138,6 +146,86 @@ def test_an_arrow_goes_from_the_middle_of_a_target_to_that_of_another() -> None:
     step = open_game("siam").parse_state("5/5/1RRR1/5/N4 e 20 - * count").legal_moves()
     made = next(move for move in step if str(move).startswith("a1a2"))
     assert board(state, arrows=[made]) == board(state, arrows=[("a1", "a2")])
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_move_has_the_arrows_that_its_ways_are(name: str) -> None:
+    """None and no error where it shows nothing on the board."""
+    rng = Random(name)
+    for state, _, _ in islice(positions(name, 4), 0, None, 7):
+        if state.outcome is None:
+            moves = [state.sample(rng) for _ in range(3)]
+            ways = [way for move in moves for way in open_game(name).hooks.ways(state, move)]
+            assert parts(board(state, arrows=moves)) == parts(board(state)) + len(ways), str(state)
+
+
+def parts(drawn: str) -> int:
+    """How many parts a picture has, each arrow being one."""
+    return len(
+        [node for node in fromstring(drawn) if node.tag not in (f"{SVG}style", f"{SVG}defs")]
+    )
+
+
+def test_an_arrow_with_bends_passes_every_target_and_one_without_length_is_a_ring() -> None:
+    malabars = open_game("malabars").parse_state("TwTTb/TTT/TTT/TbTTw w 0 * corners")
+    move = malabars.parse_move("d2c2+d2~b2")
+    assert open_game("malabars").hooks.ways(malabars, move) == (("d2", "c2"), ("d3", "d2", "b2"))
+    *_, straight, bent = fromstring(board(malabars, arrows=[move]))
+    assert (straight.tag, bent.tag) == (f"{SVG}path", f"{SVG}g")
+    line, head = bent
+    (x, y), (to_x, to_y) = re.findall(r"[ML](\S+) ([^L]+)", line.get("d", ""))
+    assert (x, float(to_y) - float(y)) == (to_x, 62), "one level down"
+    assert head.get("transform") == f"translate({to_x} {to_y}) rotate(180)"
+    assert "188" in head.get("d", ""), "two piles of ninety-four units"
+    siam = open_game("siam").parse_state("5/5/1RRR1/5/N4 e 20 - * count")
+    *_, ring = fromstring(board(siam, arrows=[siam.parse_move("a1e")]))
+    assert (ring.tag, ring.get("fill")) == (f"{SVG}circle", "none")
+    assert ring.get("r") == "22"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_move_of_another_position_is_no_error_and_one_of_another_game_is(name: str) -> None:
+    game, rng = open_game(name), Random(name)
+    lines: Lines = import_module(f"tests.pygame_rules.{name}.lines").LINES
+    states = [game.parse_state(line) for line in lines.whole]
+    moves = [game.parse_move(text) for text in rng.sample(lines.moves, min(12, len(lines.moves)))]
+    known = [state for state in states if state.outcome is None and "?" not in str(state)]
+    moves += [state.sample(rng) for state in known]
+    for state in states:
+        ways = [way for move in moves for way in game.hooks.ways(state, move)]
+        added = parts(board(state, arrows=moves)) - parts(board(state))
+        assert 0 <= added <= len(ways), str(state)
+    other = open_game(NAMES[NAMES.index(name) - 1]).new().sample(Random(1))
+    with pytest.raises(TypeError):
+        board(states[0], arrows=[other])
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_target_on_the_board_can_be_marked(name: str) -> None:
+    """Of choices and of the causes of refusals."""
+    rng, marked = Random(name), set[str]()
+    for state, _, _ in islice(positions(name, 4), 0, None, 7):
+        plain = Look(Catalogue(LANGUAGES[0]), live=False)
+        ids = set(re.findall(' id="([^"]*)"', to_html(open_board(name)(state.view(0), plain))))
+        there = [target for target in touched(state, rng) if place(target) in ids]
+        colours = {target: f"#{number:06x}" for number, target in enumerate(there, 0x123456)}
+        drawn = board(state, seat=0, cells=colours)
+        assert [target for target, colour in colours.items() if colour not in drawn] == []
+        marked.update(there)
+    assert marked
+
+
+def touched(state: State[Any], rng: Random) -> list[str]:
+    """The choices of a random turn, and the causes of refusals of what was a choice before."""
+    draft, found = state.draft(), dict[str, None]()
+    while draft.choices and len(draft.path) < 8:
+        found |= dict.fromkeys(draft.choices)
+        try:
+            draft.choose(rng.choice([*found]))
+        except Violation as violation:
+            found |= dict.fromkeys(violation.cells)
+        draft = draft.choose(rng.choice(draft.choices))
+    return [*found]
 
 
 @pytest.mark.parametrize(
