@@ -20,7 +20,8 @@ class Violation(RulesError):
     rule: id of the requirement that forbids the attempt (`SI-20`).
     code: how the rule is broken (`face-to-face`); a stable key for the locale files.
     params: values that the sentence needs; a `Key` among them is to be looked up as well.
-    cells: targets on the board that cause the refusal; the page highlights them.
+    cells: targets on the board that cause the refusal; the page highlights them. `State.explain`
+        names those of the state, a draft those of its half-made turn.
     tried: the path of the move that was tried, or of the one that comes nearest to it, where a
         board can draw it. Two violations that differ in this alone are equal.
     game: the name of the game that refuses it; empty for a violation that no game has made.

@@ -164,10 +164,10 @@ class TurnDraft(Draft[MalabarsMove]):
         """Why the elephant or ring on a cell can't begin a half of the turn."""
         if cell in ring_cells(self.piles, self.seat):
             if self.ring:
-                return reasons.second_ring(cell)
+                return reasons.second_ring(self.piles, cell)
             return reasons.stuck(self.piles, self.seat, cell)
         if self.elephant and at(self.piles, cell) is not None:  # whether or not it carries a ring
-            return reasons.second_elephant(cell)
+            return reasons.second_elephant(self.piles, cell)
         return reasons.no_elephant(self.piles, cell)
 
     def _put(self, target: str) -> TurnDraft | Violation:
@@ -191,7 +191,7 @@ class TurnDraft(Draft[MalabarsMove]):
                 self.before, piles, targets, self.elephant, walk, None, first, finished=over
             )
         if target not in GAPS:
-            return reasons.not_a_gap(self.held, target)
+            return reasons.not_a_gap(self.piles, self.held, target)
         move = self.held, GAPS[target]
         violation = reasons.no_gap(self.piles, *move)
         if violation is not None:

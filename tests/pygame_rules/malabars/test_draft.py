@@ -176,7 +176,18 @@ def test_the_gaps_offered_are_those_of_the_piles_as_they_then_are() -> None:
     )
     assert refusal(after(new(), "b2"), "gap-b2").rule == "MA-12"
     assert refusal(after(new(), "b2"), "gap-b4").rule == "MA-10"
-    assert refusal(after(new(), "b2"), "c3").code == "not-a-gap"
+
+
+@pytest.mark.parametrize(
+    ("target", "cells"),
+    [("c3", ("c3",)), ("c4", ()), (DONE, ()), ("gap-e1", ()), ("reserve", ()), ("", ())],
+)
+def test_an_elephant_goes_only_into_a_gap_and_what_stands_elsewhere_is_pointed_to(
+    target: str, cells: tuple[str, ...]
+) -> None:
+    """MA-10: only what the board has is a cause."""
+    violation = refusal(after(new(), "b2"), target)
+    assert (violation.code, violation.cells) == ("not-a-gap", cells)
 
 
 def test_back_takes_back_one_touch_at_a_time() -> None:

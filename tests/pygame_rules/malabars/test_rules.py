@@ -118,6 +118,31 @@ def test_cells_of_the_second_half_are_those_after_the_first() -> None:
     assert code(new(setup="corners"), "d2c2+d3~c2") == ("MA-06", "not-your-ring")
 
 
+@pytest.mark.parametrize(
+    ("attempt", "named", "cells"),
+    [
+        ("d2b1+b4~a1", "b4", ("b3",)),
+        ("a2b1+b1~c1", "b1", ("a2",)),
+        ("d2b1+b4c1", "b4", ("b3",)),
+        ("d2b1+d3c1", "d3", ()),
+        ("d9b1+b3c1", "b3", ("b3",)),
+        ("b3b1+c9~c1", "c9", ()),
+        ("a1~b1+d3~d1", "d3", ("d3",)),
+        ("a1~b1+d9~d1", "d9", ()),
+        ("c9~c1", "c9", ()),
+        ("c9c1", "c9", ()),
+    ],
+)
+def test_a_refusal_names_the_cell_of_the_text_and_points_to_the_elephant_before_the_turn(
+    attempt: str, named: str, cells: tuple[str, ...]
+) -> None:
+    """MA-05, MA-06: the board of the state shows the elephants where they stand before it; where no
+    elephant stands there is nothing to point to."""
+    violation = new(setup="corners").explain(attempt)
+    assert violation is not None
+    assert (violation.params["cell"], violation.cells) == (named, cells)
+
+
 @given(boards())
 @settings(max_examples=12)
 def test_only_elephants_that_carry_no_ring_move(state: MalabarsState) -> None:
