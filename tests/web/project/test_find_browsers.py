@@ -29,6 +29,7 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     (tmp_path / "bin").mkdir()
     monkeypatch.setenv("PATH", str(tmp_path / "bin"))
+    monkeypatch.delenv("CHROMIUM", raising=False)
     monkeypatch.setattr(find_browsers, "ELSEWHERE", (str(tmp_path / "elsewhere" / "chrome"),))
     monkeypatch.setattr(find_browsers, "KEPT", tmp_path / "kept")
     monkeypatch.setattr(find_browsers, "from_playwright", lambda: note("playwright"))
@@ -96,6 +97,29 @@ def test_the_first_way_that_brings_a_browser_is_the_last_one_tried(
     monkeypatch.setattr(find_browsers, "install_by_apt", install)
     assert "Debian's, just installed" in find_browsers.chromium()
     assert machine == ["playwright", "chromium"]
+
+
+def test_one_that_is_given_is_the_only_one_tried_and_is_not_kept_for_later(
+    machine: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put(tmp_path / "bin" / "chromium")
+    mine = put(tmp_path / "mine")
+    monkeypatch.setenv("CHROMIUM", mine)
+    assert find_browsers.kept() == mine
+    assert find_browsers.chromium() == f"Chromium 150.0, the one that CHROMIUM names: {mine}"
+    assert machine == ["mine"]
+    assert not (tmp_path / "kept").exists()
+
+
+def test_one_that_is_given_and_does_not_start_is_not_replaced(
+    machine: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put(tmp_path / "bin" / "chromium")
+    monkeypatch.setenv("CHROMIUM", str(tmp_path / "broken"))
+    assert not find_browsers.kept()
+    with pytest.raises(SystemExit):
+        find_browsers.chromium()
+    assert machine == ["broken"]
 
 
 def test_the_oldest_browser_is_the_one_that_the_page_names() -> None:
