@@ -11,14 +11,19 @@ const shown = (one) => one.checkVisibility({ visibilityProperty: true, opacityPr
 const lines = (part) => {
   const words = document.createRange();
   words.selectNodeContents(part);
-  return [...words.getClientRects()].filter(({ width }) => width > 1);
+  const high = parseFloat(getComputedStyle(part).lineHeight) || Infinity; // "normal"
+  return [...words.getClientRects()].filter(({ width }) => width > 1).map((line) => {
+    const middle = (line.top + line.bottom) / 2, half = Math.min(line.height, high) / 2;
+    return { left: line.left, right: line.right, top: middle - half, bottom: middle + half };
+  });
 };
 const over = (one, other) =>
   Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
   Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2;
 """
 """For the scripts that are looked with: whether a part is shown; the lines of its text; whether two
-boxes lie over each other."""
+boxes lie over each other. A line is as high as its sheet says: some fonts ask for room above and
+below it, which is empty."""
 
 OVERLAPPING = """() => {
   const strip = document.getElementById("note").getBoundingClientRect();
