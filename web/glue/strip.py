@@ -63,8 +63,8 @@ def fit_plates() -> None:
 def make_room() -> None:
     """Give the heading and the last move all the space that the strip's buttons leave. A text that
     still does not fit, or has less than `LEAST`, is shown in its short form (`data-short`), if that
-    fits. Without one, it gets two lines and the last move none, or is hidden: the plates say whose
-    turn it is."""
+    fits. Without one, it gets two lines and the last move none, or is hidden where that is too few:
+    the plates say whose turn it is."""
     ways, texts = every(".turn-ways > *"), every(".turn, .told")
     for text in texts:
         text.classList.remove("tight", "no-room", "in-short")
@@ -80,7 +80,8 @@ def make_room() -> None:
         if too_long:
             shorten(texts[place], "tight")
     for text in texts:
-        if text.classList.contains("in-short") and overflows(text):
+        short, two_lines = (text.classList.contains(name) for name in ("in-short", "tight"))
+        if (short and overflows(text)) or (two_lines and is_cut(text)):
             text.classList.add("no-room")
 
 
