@@ -49,7 +49,9 @@ def laid_out(page: Page) -> None:
 
 
 def at_rest(page: Page) -> None:
-    """Wait until nothing moves that comes to an end."""
+    """Wait until nothing moves that comes to an end. What a new size sets in motion begins to move
+    with the next frames."""
+    laid_out(page)
     page.evaluate(ENDED)
     laid_out(page)
 
