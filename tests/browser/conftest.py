@@ -122,9 +122,10 @@ def open_page(site: str, cold: bool, causes: tuple[str, ...]) -> Iterator[Opener
 
 
 @pytest.fixture
-def blog(tmp_path: Path, served: Site, causes: tuple[str, ...]) -> Iterator[Blog]:
+def blog(tmp_path: Path, served: Site, cold: bool, causes: tuple[str, ...]) -> Iterator[Blog]:
     """Opens posts of another host that hold our boards."""
-    with blogging(tmp_path, served.address, *served.asks, causes=causes) as open_post:
+    asks = served.asks
+    with blogging(tmp_path, served.address, *asks, cold=cold, causes=causes) as open_post:
         yield open_post
 
 

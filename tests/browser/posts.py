@@ -27,14 +27,19 @@ Blog = Callable[..., Page]
 
 
 @contextmanager
-def blogging(folder: Path, site: str, *asks: str, causes: Collection[str] = ()) -> Iterator[Blog]:
+def blogging(
+    folder: Path, site: str, *asks: str, cold: bool = False, causes: Collection[str] = ()
+) -> Iterator[Blog]:
     """Opens posts of another host with some HTML, in which `{site}` is replaced by our address.
 
-    asks: other addresses that our pages may request. causes: keys of errors that they may say.
+    asks: other addresses that our pages may request. cold: each post in a new context. causes: keys
+    of errors that our pages may say.
     """
     with (
         make_server(folder).beside() as server,
-        opening(f"http://localhost:{server.server_port}/", site, *asks, causes=causes) as opener,
+        opening(
+            f"http://localhost:{server.server_port}/", site, *asks, cold=cold, causes=causes
+        ) as opener,
     ):
 
         def open_post(browser: Browser, html: str, **context: Any) -> Page:  # noqa: ANN401

@@ -373,6 +373,7 @@ def test_what_was_pasted_stays_in_sight_until_the_board_is_alive(
         assert page.evaluate("sessionStorage.length") == 0
 
 
+@pytest.mark.cold  # a page that is kept would be opened without a network
 def test_without_a_network_the_picture_stays_and_why_is_said_until_there_is_one_again(
     any_browser: Browser, blog: Blog
 ) -> None:
