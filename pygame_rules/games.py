@@ -9,7 +9,7 @@ from pygame_rules.game import Game
 from pygame_rules.malformed import Malformed
 
 NAMES = ("siam", "malabars", "gambo", "bombay_bazar", "tambouille")
-"""The games, in the order in which they are shown. A new game is added here."""
+"""The names of the games, in the order in which they are shown."""
 
 
 if TYPE_CHECKING:

@@ -50,7 +50,8 @@ class State(ABC, Generic[M]):
     with the functions of the game: `class MyState(State[MyMove], Position, modules=Modules(...))`.
 
     It can be hashed, copied, pickled and unpacked into its fields. It has no order. Two states are
-    equal when they look the same, whatever their past is (see `continues_like`).
+    equal when their lines are, the count of plies included, whatever their past is (see
+    `continues_like`).
 
     `str(state)` is one line that the game's `parse_state` reads back to an equal state. The line
     does not hold the past, which matters only where repetition is a draw.
@@ -178,7 +179,7 @@ class State(ABC, Generic[M]):
     def legal_moves(self) -> Sequence[M]:
         """Every legal move, each once, in a stable order; empty when the game is over.
 
-        Raises NotImplementedError in games whose turns can't be listed: use `draft`.
+        Raises NotImplementedError in games whose turns can't be listed: use `sample`, or `draft`.
         """
         moves: Sequence[M] = self._modules.rules.legal_moves(self)
         return moves

@@ -11,19 +11,25 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-import gymnasium
-from gymnasium import spaces
-
 from pygame_rules.game import MAX_SEED, Game
 from pygame_rules.games import open_game
 from pygame_rules.learn import encoded
 from pygame_rules.learn.episode import Episode
-from pygame_rules.learn.spaces import observations, observe
 from pygame_rules.levels import level_of
 from pygame_rules.malformed import Malformed
 from pygame_rules.players.choosing import choose
 from pygame_rules.state import State
 from pygame_rules.whole import whole
+
+try:
+    import gymnasium
+    from gymnasium import spaces
+
+    from pygame_rules.learn.spaces import observations, observe
+except ImportError as missing:
+    raise ImportError(
+        "pygame_rules.learn.gymnasium: pip install 'five-elephants[gymnasium]'"
+    ) from missing
 
 RANDOM = "random"
 """The opponent that chooses any legal action, each as likely as another."""
@@ -59,8 +65,8 @@ class Environment(gymnasium.Env):  # type: ignore[misc]  # without Gymnasium it 
     ) -> None:
         """game: the game or its name. opponent: who plays the other seats. seat: the agent's; None
         for another one in each game, by chance. players: None for the usual number. longest: plies
-        after which a game is cut short; None for `learn.longest`. render_mode: `ansi` for text, or
-        None. options: rule options by name.
+        after which a game is cut short; None for `learn.longest`. penalty: what a masked action
+        costs. render_mode: `ansi` for text, or None. options: rule options by name.
 
         Raises Malformed for a game without an encoding, an unknown level or seat, and as `Game.new`
         does.

@@ -8,9 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-import numpy as np
-import pyspiel
-
 from pygame_rules import game as rules
 from pygame_rules.games import open_game
 from pygame_rules.learn import chance, checked, encoded, encoding, longest, returns
@@ -19,6 +16,14 @@ from pygame_rules.learn.encoding import Chosen, Encoding
 from pygame_rules.options import complete
 from pygame_rules.outcome import Event
 from pygame_rules.state import State
+
+try:
+    import numpy as np
+    import pyspiel
+except ImportError as missing:
+    raise ImportError(
+        "pygame_rules.learn.openspiel: pip install 'five-elephants[openspiel]'"
+    ) from missing
 
 PREFIX = "pygame_rules_"
 """How the names of our games begin in OpenSpiel."""

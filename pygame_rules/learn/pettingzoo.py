@@ -8,12 +8,18 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from gymnasium import spaces
-from pettingzoo import AECEnv
-
 from pygame_rules.game import Game
 from pygame_rules.learn.episode import Episode
-from pygame_rules.learn.spaces import observations, observe
+
+try:
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+
+    from pygame_rules.learn.spaces import observations, observe
+except ImportError as missing:
+    raise ImportError(
+        "pygame_rules.learn.pettingzoo: pip install 'five-elephants[pettingzoo]'"
+    ) from missing
 
 
 class Environment(AECEnv):  # type: ignore[misc]  # without PettingZoo it is Any

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Request, expect
@@ -84,19 +85,33 @@ def test_an_example_that_never_ends_is_stopped_and_keeps_its_text(page: Page, si
     expect(output).to_contain_text("64")
     text.click()
     page.keyboard.press("Control+A")
-    page.keyboard.type("while True: pass")
+    page.keyboard.type("while True: print(1)")
     page.keyboard.press("Control+Enter")
     stop = page.locator(".py-editor-run-button.running")
     expect(stop).to_be_visible()
-    page.on("dialog", lambda dialog: dialog.accept())
     stop.click()
     expect(page.locator(".py-editor-run-button.running")).to_have_count(0)
-    expect(text).to_have_text("while True: pass")
+    expect(text).to_have_text("while True: print(1)")
     text.click()
     page.keyboard.press("Control+A")
     page.keyboard.type("6 * 7")
     page.keyboard.press("Control+Enter")
     expect(output).to_have_text("42\n")
+
+
+@pytest.mark.pyodide
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_code_in_an_editor_is_dark_on_light_on_every_device(
+    page: Page, site: str, scheme: Literal["light", "dark"]
+) -> None:
+    page.emulate_media(color_scheme=scheme)
+    page.goto(site + START)
+    first(page).click()
+    colours = page.locator(".cm-content").evaluate(
+        """(text) => [getComputedStyle(text).color,
+          getComputedStyle(text.getRootNode().host).backgroundColor]"""
+    )
+    assert colours == ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]
 
 
 @pytest.mark.pyodide

@@ -85,6 +85,14 @@ def _docstring(_app: object, what: str, name: str, value: object, *rest: Any) ->
         lines[:] = _told_of(*name.rsplit(".", 1))
 
 
+def _signature(*told: Any) -> tuple[str, str] | None:  # noqa: ANN401 - Sphinx's arguments
+    """Names without their modules, where Sphinx has left them in."""
+    *_, signature, returned = told
+    return signature and tuple(
+        re.sub(r"~[\w.]*\.", "", part or "") for part in (signature, returned)
+    )
+
+
 def _told_of(module: str, name: str) -> list[str]:
     """The text below a value in the module that defines it, from which this one may import it."""
     found = ModuleAnalyzer.for_module(module)
@@ -127,6 +135,7 @@ def setup(app: Any) -> dict[str, bool]:  # noqa: ANN401 - Sphinx's class
     app.add_source_suffix(".ipynb", "notebook")
     app.add_source_parser(Notebook)
     app.connect("autodoc-process-docstring", _docstring)
+    app.connect("autodoc-process-signature", _signature)
     app.connect("doctree-read", _trim)
     app.connect("html-page-context", _page, priority=AFTER_THEME)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -12,7 +12,10 @@ import io
 import linecache
 import sys
 import traceback
-from typing import Any
+from typing import Any, TextIO
+
+MOST = 200
+"""Lines that an example shows. A page that gets more at a time stands still."""
 
 NAME = "<example>"
 """The file that errors name."""
@@ -21,8 +24,37 @@ names: dict[str, Any] = {"__name__": "__main__"}
 """What the examples have defined so far."""
 
 
+class Shown(io.TextIOBase):
+    """What an example prints, as far as it is shown: `MOST` lines, and how many more there were."""
+
+    def __init__(self, out: TextIO) -> None:
+        super().__init__()
+        self.out = out
+        self.lines = 0
+
+    def write(self, text: str) -> int:
+        for line in text.splitlines(keepends=True):
+            if self.lines < MOST:
+                self.out.write(line)
+            self.lines += line.endswith("\n")
+        return len(text)
+
+    def finish(self) -> None:
+        """Say what is not shown."""
+        if self.lines > MOST:
+            self.out.write(f"… {self.lines - MOST} more lines\n")
+        self.out.flush()
+
+
 def run(source: str) -> None:
     """Run statements one after the other; an error ends them, and is printed as Python does."""
+    shown = Shown(sys.stdout)
+    with contextlib.redirect_stdout(shown):
+        _run(source)
+    shown.finish()
+
+
+def _run(source: str) -> None:
     linecache.cache[NAME] = len(source), None, source.splitlines(keepends=True), NAME
     try:
         for statement in ast.parse(source, NAME).body:
@@ -31,7 +63,6 @@ def run(source: str) -> None:
         below = error.__traceback__ and error.__traceback__.tb_next  # without this function
         told = traceback.format_exception(type(error), error, below)
         sys.stdout.write("".join(told))
-    sys.stdout.flush()
 
 
 def prepare(before: str = "", documented: str = "") -> None:
@@ -43,7 +74,7 @@ def prepare(before: str = "", documented: str = "") -> None:
     if documented:
         names.update(known(documented))
     with contextlib.redirect_stdout(io.StringIO()):
-        run(before)
+        _run(before)
 
 
 def known(documented: str) -> dict[str, Any]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +24,16 @@ def test_an_environment_is_made_in_three_lines(package: str) -> None:
     names: dict[str, Any] = {}
     exec(example, names)
     assert "environment" in names or "game" in names
+
+
+@pytest.mark.parametrize(
+    ("module", "lacking"),
+    [("pettingzoo", "gymnasium"), ("gymnasium", "numpy"), ("openspiel", "pyspiel")],
+)
+def test_without_a_library_it_is_said_what_to_install(module: str, lacking: str) -> None:
+    code = f"import sys; sys.modules[{lacking!r}] = None; import pygame_rules.learn.{module}"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert f"pip install 'five-elephants[{module}]'" in done.stderr
 
 
 @pytest.mark.parametrize("name", learn.encoded())

@@ -60,3 +60,13 @@ def test_the_example_of_a_docstring_knows_what_its_module_knows(
     session.prepare(documented=documented)
     session.run(documented.rpartition(".")[2].replace("new", "Game") + ".__name__")
     assert "Error" not in capsys.readouterr().out
+
+
+def test_of_many_lines_the_first_are_shown_and_the_others_counted(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    session.run(f"for number in range({session.MOST} + 5): print(number)")
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[-2:] == [str(session.MOST - 1), "… 5 more lines"]
+    session.run("'short'")
+    assert capsys.readouterr().out == "'short'\n"

@@ -62,10 +62,11 @@ function load(fail) {
 }
 
 /**
- * Turn an example into an editor, and run it.
+ * Turn an example into an editor.
  * @param {Element} block
+ * @param {boolean} runs whether it runs at once
  */
-function edit(block) {
+function edit(block, runs) {
   leave?.();
   block.querySelector(".failed")?.remove();
   const id = String(Math.random());
@@ -73,8 +74,17 @@ function edit(block) {
   const config = JSON.stringify({ interpreter: `${STATIC}python.js#${known}` });
   const code = changed.get(block) ?? statements(block);
   const example = element("div", { class: "example" });
-  const editor = () => /** @type {Editor} */ (example.querySelector("script")); // a stopped one is made anew
-  example.addEventListener("py-editor", () => editor().process("", true), { once: true });
+  const editor = () => /** @type {Editor} */ (example.querySelector("script"));
+  example.addEventListener("py-editor", () => {
+    example.querySelector("button")?.setAttribute("aria-label", "Run, or stop");
+    if (runs) editor().process("", true);
+  });
+  example.addEventListener("click", (event) => {
+    if (!(/** @type {Element} */ (event.target).closest(".running"))) return;
+    event.stopPropagation(); // PyScript would ask first, and forget what was printed if the answer is no
+    leave?.();
+    edit(block, false);
+  }, true);
   example.append(element("script", { type: "py-editor", config }, code));
   block.replaceWith(example);
   const troubles = new BroadcastChannel(`example ${id}`); // python.js says there why Python did not start
@@ -95,6 +105,6 @@ function edit(block) {
 
 for (const block of blocks) {
   const button = element("button", { type: "button", class: "run" }, "Run");
-  button.addEventListener("click", () => edit(block));
+  button.addEventListener("click", () => edit(block, true));
   block.append(button);
 }
