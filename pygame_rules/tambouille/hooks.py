@@ -137,14 +137,16 @@ class Hooks(hooks.Hooks[Position, TambouilleMove]):
         return draft
 
     def leads(self, position: Position, move: TambouilleMove, draft: Draft[TambouilleMove]) -> bool:
-        """Whether the move lays, or exchanges, every card that has left the hand, in any order."""
+        """Whether the move lays, or exchanges, every card that has left the hand, in any order, and
+        takes off every word that is gone."""
         if not isinstance(draft, ComposeDraft):
             return not draft.path
         if move.kind == PASS:
             other = Counter(draft.under) - Counter(move.under)
             return not (draft.path and (draft.stage != EXCHANGE or other))
         going = Counter(position.hand) - Counter(hand_after(position, move) or "")
-        return not Counter(position.hand) - Counter(draft.hand) - going
+        gone = Counter(row.word for row in draft.removed) - Counter(move.removed)
+        return not (gone or Counter(position.hand) - Counter(draft.hand) - going)
 
     def stages(
         self, position: Position, move: TambouilleMove, after: Position

@@ -403,7 +403,8 @@ def _turn_buttons(desk: Desk, words: Catalogue) -> Iterator[Element]:
         label = words(own if words.has(own) else "table.done")
         main = ["primary"] * (end != DONE or desk.sitting.fulfils(desk.session))
         kind = _kind(desk, end, *main) if end == DONE else "primary"  # else a cell is marked
-        waits = "true" if on_the_way and end not in left(desk)[:1] else None
+        # What is legal can be ended at any time; a cell may be another one than the hint's.
+        waits = "true" if on_the_way and end not in (DONE, *left(desk)[:1]) else None
         yield button(label, "choose", id="way-done", target=end, class_=kind, aria_disabled=waits)
     elif draft.warning and not desk.talk.hint:  # a touch is refused, with the reason
         label, why = words("table.done"), spoken.refused(words, desk.session, draft.warning)
