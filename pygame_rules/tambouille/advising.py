@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from pygame_rules.tambouille import solver
-from pygame_rules.tambouille.cards import letters_of
+from pygame_rules.tambouille.cards import cards_of, letters_of
 from pygame_rules.tambouille.lexicon import MUCH_USED, load
 from pygame_rules.tambouille.moves import TURN, TambouilleMove
 from pygame_rules.tambouille.simple import Known, simple
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 
 COST = 1
 """The most cards that known words may cost."""
+
+FEW = 2
+"""The most cards that a word on the table loses in a turn that is looked for because it is simple."""
 
 STEPS = 100_000
 """Steps of the solver for a turn with known words only."""
@@ -38,9 +42,25 @@ def _with_one(rare: str, used: Known, child: Known) -> Known:
 
 
 def _turn(state: TambouilleState, known: Known) -> Iterator[TambouilleMove]:
+    """The turn with these words that lays most cards net; of those that lay as many, one that takes
+    few cards out of the words on the table."""
     found = solver.best(state, STEPS, known)
-    if found is not None:
-        yield found
+    if found is None:
+        return
+    most = _gain(state, found)
+    for giving in range(min(given(state, found), FEW + 1)):
+        other = solver.best(state, STEPS, known, giving)
+        if other and _gain(state, other) >= most and given(state, other) <= giving:
+            found = other
+            break
+    yield found
+
+
+def given(state: TambouilleState, move: TambouilleMove) -> int:
+    """The most cards that one word on the table loses by a turn."""
+    after = {word[0]: Counter(cards_of(word)) for word in (*move.words, *move.removed)}
+    lying = ((Counter(cards_of(word)), after.get(word[0], Counter())) for word in state.tableau)
+    return max(((had - has).total() for had, has in lying), default=0)
 
 
 def unknown(state: TambouilleState, move: TambouilleMove) -> list[str]:
@@ -54,7 +74,8 @@ def unknown(state: TambouilleState, move: TambouilleMove) -> list[str]:
 def advised(state: TambouilleState, best: TambouilleMove, *, gentle: bool) -> TambouilleMove:
     """The turn to advise instead of the best one; the first known turn that costs no more than
     `COST` cards. gentle: a simple turn; where there is none, the turn with the fewest unknown words
-    that lays a card net. Both whatever they cost: a turn is better advice than a pass."""
+    that lays a card net; of those that lay as many, the one that takes fewest cards out of a word.
+    Both whatever they cost: a turn is better advice than a pass."""
     if best.kind != TURN:
         return best
     if gentle and (easy := _simple(state)):
@@ -66,8 +87,12 @@ def advised(state: TambouilleState, best: TambouilleMove, *, gentle: bool) -> Ta
     laying = [turn for turn in turns if _gain(state, turn) > 0] or [best]
     fewest = min(len(unknown(state, turn)) for turn in laying)
     plain = [turn for turn in laying if len(unknown(state, turn)) == fewest]
-    close = (turn for turn in plain if _gain(state, turn) >= least)
-    return next(close, None) or max(plain, key=lambda turn: _gain(state, turn))
+    close = [turn for turn in plain if _gain(state, turn) >= least][:1]
+    most = _gain(state, close[0]) if close else max(_gain(state, turn) for turn in plain)
+    return min(
+        (turn for turn in plain if _gain(state, turn) >= most),
+        key=lambda turn: given(state, turn),
+    )
 
 
 def _simple(state: TambouilleState) -> TambouilleMove | None:

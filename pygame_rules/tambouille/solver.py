@@ -94,12 +94,15 @@ class Heads(NamedTuple):
 
 
 def best(
-    position: Position, budget: int = BUDGET, known: Callable[[str], bool] | None = None
+    position: Position,
+    budget: int = BUDGET,
+    known: Callable[[str], bool] | None = None,
+    giving: int | None = None,
 ) -> TambouilleMove | None:
     """The turn that leaves fewest cards in the hand, as far as the budget lasts; None for none.
 
     budget: in steps. known: whether the player knows a word, given in capital letters; None for
-    all.
+    all. giving: how many cards each word on the table may lose; None for any number.
 
     The result is exact where the budget lasts for all words and all packings, which is always so
     for few cards. The same position and budget give the same turn. There is no turn for a concealed
@@ -108,7 +111,7 @@ def best(
     if position.seat == NOBODY or CONCEALED in position.hand:
         return None
     ways = [position, *taken_back(position)]
-    searches = [_Solver(way, budget // len(ways), known, position) for way in ways]
+    searches = [_Solver(way, budget // len(ways), known, position, giving) for way in ways]
     for search in searches:
         search.best()
     return max(searches, key=lambda search: search.size).found
@@ -119,7 +122,7 @@ class _Solver:
 
     position: the cards of its words. before: the position at the beginning of the turn; it is the
     same, or has the capital joker where `position` has its letter (R8). budget: the steps left.
-    known: as in `best`. size: the number of cards that the best turn uses."""
+    known, giving: as in `best`. size: the number of cards that the best turn uses."""
 
     def __init__(
         self,
@@ -127,11 +130,13 @@ class _Solver:
         budget: int,
         known: Callable[[str], bool] | None = None,
         before: Position | None = None,
+        giving: int | None = None,
     ) -> None:
         self.position = position
         self.before = before or position
         self.budget = budget
         self.known = known
+        self.giving = giving
         self.old = position.capitals
         loose = "".join(cards_of(word) for word in position.tableau)
         for capital in self.old:
@@ -192,7 +197,7 @@ class _Solver:
         for number, sign in enumerate(signs):
             share = budget // (len(signs) - number)
             words, spent = self._listed(sign, share)
-            self.lists[sign] = _sorted(words)
+            self.lists[sign] = _sorted(self._near(sign, words))
             budget -= spent
             self.budget -= spent
 
@@ -213,6 +218,14 @@ class _Solver:
         if self.known is not None:
             words = [word for word in words if self.known(letters_of(word.word))]
         return [*words, *_house(self.position, self.cards, sign)], spent
+
+    def _near(self, sign: str, words: list[Candidate]) -> list[Candidate]:
+        """Those of the words that the word on the table can become by losing few enough cards."""
+        lying = next((word for word in self.position.tableau if word[0] == sign), "")
+        if self.giving is None or not lying:
+            return words
+        had, most = Counter(cards_of(lying)), self.giving
+        return [to for to in words if (had - Counter(cards_of(to.word))).total() <= most]
 
     # --- the capitals of a turn ---------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from pygame_rules import open_game
 from pygame_rules.players.why import advised
 from pygame_rules.search.thinking import Thought
 from pygame_rules.tambouille import TambouilleState, solver
-from pygame_rules.tambouille.advising import COST, known_turns, unknown
+from pygame_rules.tambouille.advising import COST, given, known_turns, unknown
 from pygame_rules.tambouille.lexicon import MUCH_USED, load
 from pygame_rules.tambouille.moves import TURN, TambouilleMove, parse_move
 from pygame_rules.tambouille.searching import advise, shed
@@ -101,3 +101,29 @@ def test_a_pass_and_the_moves_of_other_games_are_advised_as_they_are() -> None:
     siam = open_game("siam").new()
     other = Thought(siam.legal_moves()[0], 0, (), 0, 0, False)
     assert advised(siam, other) is other
+
+
+def test_of_turns_that_lay_as_many_cards_the_simple_one_is_advised() -> None:
+    """The hint took four letters out of a word, made another one longer and took that one off."""
+    state = parse_state("Cat/Lid Pabeors/Laeinst Tisaneo/Viteruo - - 0 t 0... half60+english")
+    state = state.play("Cat/Laid/Probes")
+    best = solver.best(state)
+    assert best is not None
+    hint = advise(state, best, True)
+    assert shed(state, hint) == 1
+    assert given(state, hint) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("giving", [0, 1])
+def test_a_turn_can_be_looked_for_that_takes_few_cards_out_of_each_word(
+    language: str, giving: int
+) -> None:
+    found = 0
+    for state, _ in turns(language, 1):
+        move = solver.best(state, 50_000, giving=giving)
+        if move is not None and state.begun is None:
+            assert state.explain(move) is None
+            assert given(state, move) <= giving
+            found += 1
+    assert found > 2
