@@ -20,7 +20,7 @@ COST = 1
 """The most cards that known words may cost."""
 
 FEW = 2
-"""The most cards that a word on the table loses in a turn that is looked for because it is simple."""
+"""The most cards that each word on the table loses in a turn that counts as simple."""
 
 STEPS = 100_000
 """Steps of the solver for a turn with known words only."""

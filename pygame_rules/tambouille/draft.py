@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pygame_rules.draft import DONE, Draft, checked
 from pygame_rules.malformed import Malformed
 from pygame_rules.tambouille import refusals
-from pygame_rules.tambouille.cards import CAPITAL_JOKER, in_order
+from pygame_rules.tambouille.cards import CAPITAL_JOKER, in_order, is_capital
 from pygame_rules.tambouille.composing import COMPOSE, EXCHANGE, FINISHED, SURPLUS, Composing
 from pygame_rules.tambouille.moves import TambouilleMove, parse_move, passing, staying, turn
 from pygame_rules.tambouille.position import HAND, NOBODY, Position
@@ -95,10 +95,16 @@ class ComposeDraft(Composing, Draft[TambouilleMove]):
 
     def _written(self) -> int | None:
         """The row of the new word that is being written; None if there is none, or if a card has
-        been put into a word that was there before."""
+        been put into a word that was there before. With the bonus card, that is each word of the
+        turn: the card may go anywhere in it."""
+        lying = {word[0] for word in self.before.tableau if self.before.begun is not None}
+        new = [
+            number
+            for number, row in enumerate(self.rows)
+            if not row.old and row.cards[0][0] not in lying
+        ]
         if at := CARD.fullmatch(self.at):
-            return None if self.rows[int(at[1]) - 1].old else int(at[1]) - 1
-        new = [number for number, row in enumerate(self.rows) if not row.old]
+            return int(at[1]) - 1 if int(at[1]) - 1 in new else None
         return new[-1] if new else None
 
     def _goes_on(self, number: int, after: ComposeDraft, goal: str) -> bool:
@@ -119,11 +125,17 @@ class ComposeDraft(Composing, Draft[TambouilleMove]):
         of a word may go: cards cover most of it."""
         return IN_HAND.fullmatch(target) is not None and TO_HAND in self.choices
 
+    def _is_capital(self, target: str) -> bool:
+        """Whether this target is a capital of the hand."""
+        place = int(target.removeprefix("hand-"))
+        return any(map(is_capital, self.hand[place - 1 : place]))
+
     def redirect(self, target: str) -> ComposeDraft | None:
         """A second touch on the held card puts it back; a touch on another card puts it back and
-        means that one."""
+        means that one. While a small card of a word is held, a touch on a small card of the hand
+        means the hand: cards cover most of it. A capital still begins a word."""
         target = checked(target)
-        if not self.held:
+        if not self.held or (self._goes_back(target) and not self._is_capital(target)):
             return None
         before = self.back()
         if target == self.held:

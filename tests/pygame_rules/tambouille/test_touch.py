@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pygame_rules import Violation
+from pygame_rules.display.boards.touch import touched as touch
 from pygame_rules.lesson import Find
 from pygame_rules.tambouille import parse_move, parse_state
 from pygame_rules.tambouille.draft import ComposeDraft
@@ -101,7 +102,7 @@ def test_a_touch_that_leads_nowhere_is_refused_as_ever() -> None:
 
 
 def test_a_card_that_is_dropped_on_the_hand_goes_back_to_it() -> None:
-    """Also on another card of the hand; a touch on that one takes that one up instead."""
+    """Also on another card of the hand."""
     turn = draft()
     for target in ("hand-1", "new", "hand-4", "gap-1-1", "card-1-2"):
         turn = turn.choose(target)
@@ -109,9 +110,29 @@ def test_a_card_that_is_dropped_on_the_hand_goes_back_to_it() -> None:
     assert dropped == turn.choose("to-hand")
     assert len(dropped.hand) == len(turn.hand) + 1
     assert not dropped.held
-    touched = turn.redirect("hand-2")
-    assert touched is not None
-    assert [row.word for row in touched.rows] == ["Sue"]
+
+
+def test_while_a_small_card_of_a_word_is_held_a_touch_on_one_of_the_hand_takes_it_back() -> None:
+    """The card of the hand went into the word instead."""
+    turn = draft(START.replace("- S", "Zeros S")).tap("hand-1").tap("hand-4").tap("card-2-2")
+    back = touch(turn, from_hand(turn, "z"), tap=True)
+    assert isinstance(back, ComposeDraft)
+    assert [row.word for row in back.rows] == ["Zeros", "S"]
+    assert sorted(back.hand) == sorted("Uefuz*")
+    assert not back.held
+
+
+def test_a_bonus_card_is_held_also_where_the_word_before_it_was_written_in_the_turn() -> None:
+    """It went to the end of the last word by itself."""
+    state = parse_state("Il/Lit Ceiinsu/Laeinst sTianeo/Viteruo - - 0 t 0... half60")
+    state = state.play("Cuisine/Il/Lit")
+    assert state.begun is not None
+    turn = ComposeDraft.new(state)
+    (card,) = {target for target in turn.choices if target.startswith("hand")}
+    held = turn.tap(card)
+    assert held.held == card
+    (number,) = [row for row, word in enumerate(held.rows, 1) if word.word == "Cuisine"]
+    assert held.tap(f"gap-{number}-7").rows[number - 1].word == "Cuisines"
 
 
 def touched(turn: ComposeDraft, *targets: str) -> ComposeDraft:

@@ -166,8 +166,8 @@ def test_a_hint_to_end_a_trunk_glows_on_the_cell_and_nowhere_else() -> None:
 
 
 def test_whatever_a_hint_says_a_turn_that_is_legal_can_be_ended() -> None:
-    """The button that ends it was off as long as the hint wanted something else, and stayed off once no
-    touch led there: here the word that is taken off is not the hint's."""
+    """The button that ends it was off as long as the hint wanted something else, and stayed off
+    once no touch led there: here the word that is taken off is not the hint's."""
     made = table()
     send(made, "load", text=LESSON_GAME)
     send(made, "reveal")
