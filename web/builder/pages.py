@@ -27,6 +27,7 @@ from web.table.configuration import USUAL, Configuration
 from web.table.desk import Desk
 from web.table.reader import preferred
 from web.table.session import Session
+from web.table.sittings.playing import Game
 from web.table.view import page
 
 ROOT = WEB.parent
@@ -299,7 +300,8 @@ def connect(configuration: Configuration) -> str:
 def _app(name: str, language: str, site: str, configuration: Configuration) -> str:
     """The parts of the page in one language, before any Python has started."""
     words = Catalogue(language)
-    desk = Desk.new(Session.new(name)).with_visit(language=language, site=site, ready=False)
+    desk = Desk.new(Session.new(name)).with_kept(sitting=Game(unasked=True))
+    desk = desk.with_visit(language=language, site=site, ready=False)
     desk = desk.with_visit(configuration=configuration, home=not (site or configuration.first))
     template = (WEB / "app.html").read_text("utf-8")
     parts = {part.upper(): html for part, html in page.Page().render(desk, words).items()}

@@ -211,7 +211,7 @@ def test_whoever_goes_there_from_home_waits_for_the_list_like_anybody(
     assert needs(frame) == ["french.words"]
     assert frame["said"] == sentence("table.said.fetching")
     monkeypatch.undo()
-    assert sentence("table.cover", who="West") in send(made, "arrived")["said"]
+    assert sentence("table.who") in send(made, "arrived")["said"]
 
 
 @pytest.mark.parametrize("asked", [{}, {"link": "#home"}])

@@ -12,9 +12,10 @@ import pytest
 
 from pygame_rules import NAMES, Record, open_game
 from pygame_rules.display.locales import Catalogue
-from tests.sentences import stretch
+from tests.sentences import sentence, stretch
 from tests.web.browser_store import Store
 from tests.web.prowling import prowl, told
+from tests.web.tables import send, table
 from web.table import Frame, Table
 from web.table.keep.packing import PACKED, unpacked
 from web.table.view.page import Page
@@ -309,3 +310,40 @@ def test_no_surface_tells_anything_while_the_cover_lies(seats: int) -> None:
         tables = before_the_seat(records, None)
         asked = [event["op"] for event in prowl(tables, seats, walks=3, steps=6, under=True)]
         assert {"undo", "shots", "panel", "type"} <= {*asked}
+
+
+def test_a_game_that_nobody_has_chosen_players_for_asks_who_plays() -> None:
+    """A reader who was alone was told to pass the device to a second player."""
+    store = Store()
+    player = store.visit()
+    send(player, "game", name="tambouille")
+    for visit in (player, store.visit()):
+        assert visit.desk.covered
+        drawn = page(visit.table)
+        assert stretch("table.cover") not in drawn
+        assert sentence("home.play.calf") in drawn
+        assert sentence("home.here") in drawn
+    send(player, "reveal")
+    assert not player.desk.covered, "the choice to play on this device"
+    send(player, "type", text="pass")
+    assert stretch("table.cover") in page(player.table), "from then on as ever"
+
+
+@pytest.mark.parametrize(
+    ("op", "event"),
+    [
+        ("sit", {"name": "tambouille", "who": "person,person"}),
+        ("link", {"link": "game=tambouille&players=person,person"}),
+    ],
+)
+def test_where_two_have_been_chosen_the_cover_says_who_takes_the_device(
+    op: str, event: dict[str, str]
+) -> None:
+    made = table()
+    send(made, op, **event)
+    assert made.desk.covered
+    assert stretch("table.cover") in page(made)
+    fresh = table()
+    send(fresh, "game", name="tambouille")
+    send(fresh, "sit", name="tambouille", who="person,calf1")
+    assert not fresh.desk.covered

@@ -15,6 +15,7 @@ from web.table.handlers.forms import rule
 from web.table.keep.shelf import Shelved
 from web.table.reader import ladder, learned, proposal
 from web.table.session import Session
+from web.table.sittings.playing import Game
 
 
 def game(desk: Desk, event: Event) -> Desk:
@@ -28,8 +29,8 @@ def game(desk: Desk, event: Event) -> Desk:
     games = tuple(kept for kept in desk.shelf if kept.game == name)
     found, trouble = _readable(games)
     if found is not None:
-        return on_table(desk, found).with_talk(trouble=trouble)
-    fresh = on_table(desk, Session.new(name, seed=seed(event)))
+        return on_table(desk, found, Game(unasked=found.unmoved)).with_talk(trouble=trouble)
+    fresh = on_table(desk, Session.new(name, seed=seed(event)), Game(unasked=True))
     return fresh.with_talk(did="new", trouble=trouble)
 
 

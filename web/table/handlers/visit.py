@@ -169,7 +169,8 @@ def _with_players(desk: Desk, text: str, event: Event, *, new: bool = False) -> 
         if not new:
             raise Malformed("players", "unknown-count", text=str(len(names)))
         session = Session.new(session.record.game, players=len(names), seed=seed(event))
-    desk = desk.with_kept(session=seat_players(session, names, seed(event)))
+    session, told_who = seat_players(session, names, seed(event)), desk.kept.sitting.reseated(1)
+    desk = desk.with_kept(session=session, sitting=told_who)
     told = {*asked} <= {PERSON, *LEVELS}
     return _paused_without_people(desk if told else desk.with_talk(notice="nearest"))
 

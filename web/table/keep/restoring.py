@@ -105,7 +105,8 @@ def _with_last_game(
         read = replace(read, undone=table.get("undone") is True and read.at < read.last)
         rest = tuple(kept for kept in desk.shelf if kept.id != name)
         turns = max(0, whole(table.get("reminded")) or 0)
-        sitting = Game(shared=table.get("shared") is True, reminded=turns)
+        shared, unasked = table.get("shared") is True, table.get("unasked") is True
+        sitting = Game(shared=shared, reminded=turns, unasked=unasked)
         desk = desk.with_kept(session=read, shelf=rest, sitting=sitting)
         desk = desk.with_visit(paused=read.waits)
         if "live" not in table or offline:

@@ -180,8 +180,22 @@ def _said(words: Catalogue, before: Desk, after: Desk) -> str:
 
 
 def cover(words: Catalogue, desk: Desk) -> str:
-    """Who is to take the device."""
+    """Who is to take the device; before that, the question who plays."""
+    if asks_who(desk):
+        return words("table.who")
     return words("table.cover", {"who": side(desk.session, desk.session.state.to_play)})
+
+
+def lifting(words: Catalogue, desk: Desk) -> str:
+    """The label of the button that lifts the cover."""
+    if asks_who(desk):
+        return f"{words('home.here')}, {words('home.here.help')}"
+    return words("table.reveal", {"who": side(desk.session, desk.session.state.to_play)})
+
+
+def asks_who(desk: Desk) -> bool:
+    """Whether the cover asks who plays. In another page, the author of that page has said it."""
+    return not desk.visit.guest and desk.sitting.asks_who(desk.session)
 
 
 def _again(words: Catalogue, desk: Desk) -> str:
@@ -338,9 +352,7 @@ def trouble(words: Catalogue, desk: Desk, malformed: Malformed) -> str:
         about = {
             "count": malformed.number or 0,
             "player": _who(desk),
-            "reveal": words(
-                "table.reveal", {"who": side(desk.session, desk.session.state.to_play)}
-            ),
+            "reveal": lifting(words, desk),
             "game": Key(f"{malformed.text}.title"),
         }
         return words(f"table.trouble.{malformed.problem}", about)

@@ -18,20 +18,27 @@ class Game(Sitting):
     shared: whether several people played before all seats but one were given to computer players:
     that one's secrets stay covered until they have lifted the cover.
     reminded: in how many turns of the reader the lesson's reminders are at hand.
+    unasked: whether the game came up without anybody having said who plays. Where it has secrets,
+    its cover asks that: the reader may well be alone.
     """
 
     shared: bool = False
     reminded: int = 0
+    unasked: bool = False
 
     def revealed(self) -> Self:
-        return replace(self, shared=False)
+        return replace(self, shared=False, unasked=False)
 
     def reseated(self, people: int) -> Self:
-        return replace(self, shared=self.shared or people > 1)
+        return replace(self, shared=self.shared or people > 1, unasked=False)
+
+    def asks_who(self, session: Session) -> bool:
+        return self.unasked and not (session.last or any(session.players))
 
     def facts(self) -> Mapping[str, object]:
         shared: dict[str, object] = {"shared": True} if self.shared else {}
-        return shared | ({"reminded": self.reminded} if self.reminded else {})
+        unasked = {"unasked": True} if self.unasked else {}
+        return shared | ({"reminded": self.reminded} if self.reminded else {}) | unasked
 
     def reminds(self, session: Session) -> bool:
         if not self.reminded or session.state.outcome is not None:

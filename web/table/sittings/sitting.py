@@ -78,6 +78,10 @@ class Policy(ABC):
         """Whether the board is covered until the seat on turn lifts the cover. viewer: the seat
         that has lifted it."""
 
+    def asks_who(self, session: Session) -> bool:
+        """Whether the cover asks who plays, as nobody has said it."""
+        return False
+
     def viewer(self, session: Session, viewer: int | None) -> int | None:
         """The seat whose secrets are shown. viewer: the seat that has lifted the cover."""
         return viewer

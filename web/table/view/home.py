@@ -76,7 +76,7 @@ def _box(desk: Desk, words: Catalogue, game: str, *, first: bool) -> Element:
             "div",
             {"class": "row"},
             _continue(desk, words, game, plies),
-            _gentle(desk, words, game),
+            gentle(desk, words, game),
             _lesson(desk, words, game),
             el("button", open_it, icon("people"), icon("play")),
         ),
@@ -119,13 +119,13 @@ def _position(desk: Desk, words: Catalogue) -> Element:
     return Element(still(open_board(session.record.game)(session.states[-1].view(None), look)))
 
 
-def _gentle(desk: Desk, words: Catalogue, game: str) -> Element:
+def gentle(desk: Desk, words: Catalogue, game: str, **more: str | None) -> Element:
     """The button that begins a game against the gentlest face, at the rung played last."""
     level = ladder.partner(desk.kept.choices, game, FACES[0])
     label = words("home.play.calf.of", {"game": words(f"{game}.title")})
     text = el("span", {}, words("home.play.calf"))
     own = {"class_": "primary", "aria_label": label, "name": game, "who": f"{PERSON},{level}"}
-    return button("", "sit", head(level), text, **own)
+    return button("", "sit", head(level), text, **own, **more)
 
 
 def _own_record(desk: Desk, words: Catalogue) -> Element:

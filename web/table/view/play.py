@@ -26,6 +26,7 @@ from web.table.sittings.solving import Solving
 from web.table.view import lesson, puzzle
 from web.table.view.controls import button, icon, keyed, off, press, rule_link
 from web.table.view.ending import once_more
+from web.table.view.home import gentle
 from web.table.view.lesson import SIGN
 from web.table.view.links import way
 from web.table.view.plates import heading
@@ -131,14 +132,16 @@ def _replayed(desk: Desk, words: Catalogue, *, plates: bool) -> list[Element]:
 
 
 def _cover(desk: Desk, words: Catalogue) -> Element:
-    """The cover over the board, with the button that lifts it."""
-    who = {"who": spoken.side(desk.session, desk.session.state.to_play)}
-    return el(
-        "div",
-        {"class": "cover"},
-        el("p", {}, words("table.cover", who)),
-        button(words("table.reveal", who), "reveal", class_="primary", aria_disabled=off(desk)),
-    )
+    """The cover over the board, with the button that lifts it. Where nobody has said who plays, a
+    reader who is alone finds a partner here."""
+    session, waits = desk.session, off(desk)
+    if spoken.asks_who(desk):
+        calf = gentle(desk, words, session.record.game, aria_disabled=waits)
+        ways = [calf, button(spoken.lifting(words, desk), "reveal", aria_disabled=waits)]
+    else:
+        label = spoken.lifting(words, desk)
+        ways = [button(label, "reveal", class_="primary", aria_disabled=waits)]
+    return el("div", {"class": "cover"}, el("p", {}, spoken.cover(words, desk)), *ways)
 
 
 def note(desk: Desk, words: Catalogue) -> list[Element]:
