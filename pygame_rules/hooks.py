@@ -62,6 +62,11 @@ class Hooks(Generic[P, M]):
         it before; None elsewhere."""
         return None
 
+    def label(self, draft: Draft[M], target: str) -> Event | None:
+        """What the button for a target says, as a sentence `button.<code>`, where that depends on
+        the half-made turn; None where it says what it always does."""
+        return None
+
     def forewarned(self, position: P, draft: Draft[M]) -> Event | None:
         """A loss that the turn, as it stands, allows on the next one, and that is hard to see; None
         elsewhere. It is told to those who want to be warned of it."""

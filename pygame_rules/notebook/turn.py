@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from pygame_rules import DONE, Draft, Move, Seat, State, Violation
+from pygame_rules import DONE, Draft, Move, Seat, State, Violation, open_game
 from pygame_rules.display.boards import Look
 from pygame_rules.display.boards.touch import touched
 from pygame_rules.display.games import open_board
@@ -117,16 +117,21 @@ class Turn:
         if self.waits:
             return []
         words, game, draft = Catalogue(language), self.state.game, self.draft
+
+        def label(target: str, usual: str) -> str:
+            said = open_game(game).hooks.label(draft, target)
+            return words(f"{game}.button.{said.code}", said.params) if said else words(usual)
+
         found = []
         if (end := draft.confirm) is not None:
             own = f"{game}.confirm.{draft.step}"
-            found.append((end, words(own if words.has(own) else "table.done")))
+            found.append((end, label(end, own if words.has(own) else "table.done")))
         elif draft.warning:
             found.append((DONE, words("table.done")))
         for name in draft.choices:
             own = f"{game}.button.{name}"
             if words.has(own):
-                found.append((name, words(own)))
+                found.append((name, label(name, own)))
         if draft.path:
             found.append((CANCEL, words("table.cancel")))
         return found

@@ -50,7 +50,7 @@ class Composing:
         if self.choosing_under:
             if self.stage == SURPLUS:
                 return "surplus"
-            return "exchange" if self._has_pile else "pass"
+            return "exchange" if self.has_pile else "pass"
         if self.held:
             if CARD.fullmatch(self.held) and self._letter_for_held:
                 return "joker-back"
@@ -63,7 +63,7 @@ class Composing:
         if self.rows or self.removed or CONCEALED in self.hand:
             known = CONCEALED not in self.hand and not self.changed
             if known and not any(map(is_capital, self.hand)):
-                return "add" if self._has_pile else "add-or-pass"
+                return "add" if self.has_pile else "add-or-pass"
             return "compose"
         return "begin" if any(map(self._can_move, self.hand)) else "stuck"
 
@@ -111,12 +111,13 @@ class Composing:
 
     def _can_move(self, card: str) -> bool:
         """Whether a card of the hand can go anywhere: lower-case cards need a word (R2)."""
-        if card == CONCEALED or (self.stage == EXCHANGE and not self._has_pile):
+        if card == CONCEALED or (self.stage == EXCHANGE and not self.has_pile):
             return False
         return self.choosing_under or bool(self.rows) or is_capital(card)
 
     @property
-    def _has_pile(self) -> bool:
+    def has_pile(self) -> bool:
+        """Whether the seat on turn has a pile to exchange cards with."""
         return bool(self.before.piles[self.before.seat])
 
     def _cards(self) -> list[str]:

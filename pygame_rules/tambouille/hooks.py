@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter, deque
 
 from pygame_rules import hooks
-from pygame_rules.draft import Draft
+from pygame_rules.draft import DONE, Draft
 from pygame_rules.outcome import Event
 from pygame_rules.tambouille import events, solver
 from pygame_rules.tambouille.cards import (
@@ -36,13 +36,19 @@ class Hooks(hooks.Hooks[Position, TambouilleMove]):
 
     advises_rest = True
 
-    def notices(self, position: Position) -> tuple[Event, ...]:
-        """A reminder of fair play for a player who could end the game by passing (TB-49, R35).
+    def foretold(self, position: Position, draft: Draft[TambouilleMove]) -> Event | None:
+        """A reminder of fair play for who is about to pass and could end the game by it (TB-49,
+        R35)."""
+        passing = isinstance(draft, ComposeDraft) and draft.stage == EXCHANGE
+        return Event("fair-play") if passing and position.ahead_alone else None
 
-        None while a bonus card may be played: a player can't pass then (TB-41).
-        """
-        may_pass = position.seat != NOBODY and position.begun is None
-        return (Event("fair-play"),) if may_pass and position.ahead_alone else ()
+    def label(self, draft: Draft[TambouilleMove], target: str) -> Event | None:
+        """To pass is also to exchange: the button says which of these it does."""
+        if not isinstance(draft, ComposeDraft):
+            return None
+        if target == DONE and draft.stage == EXCHANGE and draft.under:
+            return Event("exchange", {"count": len(draft.under)})
+        return Event("pass-or-exchange") if target == PASSING and draft.has_pile else None
 
     def is_turn(self, position: Position, move: TambouilleMove) -> bool:
         """A bonus card is played, or kept, in the turn that has earned it (TB-41); a word of the

@@ -211,11 +211,15 @@ def test_a_strict_pass_is_refused_where_it_would_win_by_stopping_the_game(
     assert rule(parse_state(line), "pass") == expected
 
 
-def test_the_reminder_of_fair_play_comes_only_where_a_pass_is_allowed() -> None:
-    """TB-49, TB-41, R35: not to who has just laid seven cards."""
-    line = "Suze cr/aeinost -/- - - 0 {} 0..p full"
-    assert [event.code for event in HOOKS.notices(parse_state(line.format("t")))] == ["fair-play"]
-    assert HOOKS.notices(parse_state(line.format("b1"))) == ()
+def test_the_reminder_of_fair_play_comes_only_to_who_is_about_to_pass() -> None:
+    """TB-49, R35: and could stop the game by it."""
+    state = parse_state("Suze cr/aeinost -/- - - 0 t 0..p full")
+    foretold = HOOKS.foretold(state, state.draft().choose("pass"))
+    assert foretold is not None
+    assert foretold.code == "fair-play"
+    assert HOOKS.foretold(state, state.draft()) is None
+    behind = parse_state("Suze aeinost/cr -/- - - 0 t 0..p full")
+    assert HOOKS.foretold(behind, behind.draft().choose("pass")) is None
 
 
 def test_a_turn_in_between_ends_a_run_of_passes() -> None:

@@ -116,12 +116,34 @@ def test_a_pass_offers_the_exchange_and_tells_only_how_many() -> None:
 
 
 def test_who_could_stop_the_game_by_passing_is_reminded_of_fair_play() -> None:
-    """TB-49, R35: a warning, and the exchange asks before the pass is made."""
+    """TB-49, R35: a warning, once they are about to pass and before the pass is made."""
     made = begun("Suze/U*t ac/Laeinst -/Vite - Wax 0 t 0..p full")
-    assert sentence("tambouille.notice.fair-play") in shown(made)
+    assert sentence("tambouille.foretold.fair-play") not in shown(made), "who thinks of passing?"
     choose(made, "pass")
+    assert sentence("tambouille.foretold.fair-play") in shown(made)
     assert made.desk.session.record.moves == ()
-    assert sentence("tambouille.notice.fair-play") not in shown(begun())
+    other = begun()
+    choose(other, "pass")
+    assert sentence("tambouille.foretold.fair-play") not in shown(other)
+
+
+def test_the_button_that_passes_says_whether_it_exchanges_cards() -> None:
+    """In a lesson it looked like a way to skip the step."""
+
+    def label(made: Table, name: str) -> str:
+        (found,) = re.findall(rf'<button[^>]* id="way-{name}"[^>]*>([^<]*)<', made.sent["note"])
+        return str(found)
+
+    made = begun()
+    assert label(made, "pass") == sentence("tambouille.button.pass-or-exchange")
+    choose(made, "pass")
+    assert label(made, "done") == sentence("tambouille.confirm.exchange")
+    for count in (1, 2):
+        choose(made, "hand-3")
+        key = "tambouille.button.exchange" + ".one" * (count == 1)
+        assert label(made, "done") == sentence(key, count=count)
+    bare = begun("Suze/U*t ac/Laeinst -/Vite - Wax 0 t 0..p full")
+    assert label(bare, "pass") == sentence("tambouille.button.pass")
 
 
 def published() -> Table:

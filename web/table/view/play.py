@@ -403,7 +403,7 @@ def _turn_buttons(desk: Desk, words: Catalogue) -> Iterator[Element]:
         yield button(label, "type", id="way-relief", text=str(relief.move), class_=looks)
     if (end := draft.confirm) and desk.sitting.ends(desk.session):
         own = f"{game}.confirm.{draft.step}"
-        label = words(own if words.has(own) else "table.done")
+        label = _label(desk, words, end) or words(own if words.has(own) else "table.done")
         main = ["primary"] * (end != DONE or desk.sitting.fulfils(desk.session))
         kind = _kind(desk, end, *main) if end == DONE else "primary"  # else a cell is marked
         # What is legal can be ended at any time; a cell may be another one than the hint's.
@@ -417,8 +417,14 @@ def _turn_buttons(desk: Desk, words: Catalogue) -> Iterator[Element]:
     for name in draft.choices:
         own = f"{game}.button.{name}"
         if words.has(own):
-            kind = _kind(desk, name)
-            yield button(words(own), "choose", id=f"way-{name}", target=name, class_=kind)
+            label, kind = _label(desk, words, name) or words(own), _kind(desk, name)
+            yield button(label, "choose", id=f"way-{name}", target=name, class_=kind)
+
+
+def _label(desk: Desk, words: Catalogue, target: str) -> str:
+    """What the button for a target says, where that depends on the half-made turn."""
+    said = desk.session.hooks.label(desk.session.draft, target)
+    return words(f"{desk.session.record.game}.button.{said.code}", said.params) if said else ""
 
 
 def _kind(desk: Desk, target: str, *others: str) -> str | None:

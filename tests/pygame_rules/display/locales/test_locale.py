@@ -266,7 +266,7 @@ def test_whatever_happens_has_a_sentence_and_every_sentence_a_use(name: str) -> 
     elsewhere = (
         "trouble.", "place.", "hint.why.", "hint.do.", "relief", "story.", "hint.stuck",
         "hint.pass", "confirm.pass", "lesson.next", "sign.", "gloss.", "puzzle.why.",
-        "forewarned.",
+        "forewarned.", "foretold.fair-play",
     )  # fmt: skip
     heard = {key.removeprefix(f"{name}.") for key in words.used}
     idle = {key for key in texts("en", name) if key.removesuffix(".you") not in heard}
