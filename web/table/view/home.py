@@ -119,13 +119,13 @@ def _position(desk: Desk, words: Catalogue) -> Element:
     return Element(still(open_board(session.record.game)(session.states[-1].view(None), look)))
 
 
-def gentle(desk: Desk, words: Catalogue, game: str, **more: str | None) -> Element:
+def gentle(desk: Desk, words: Catalogue, game: str, waits: str | None = None) -> Element:
     """The button that begins a game against the gentlest face, at the rung played last."""
     level = ladder.partner(desk.kept.choices, game, FACES[0])
     label = words("home.play.calf.of", {"game": words(f"{game}.title")})
     text = el("span", {}, words("home.play.calf"))
     own = {"class_": "primary", "aria_label": label, "name": game, "who": f"{PERSON},{level}"}
-    return button("", "sit", head(level), text, **own, **more)
+    return button("", "sit", head(level), text, aria_disabled=waits, **own)
 
 
 def _own_record(desk: Desk, words: Catalogue) -> Element:

@@ -136,7 +136,7 @@ def _cover(desk: Desk, words: Catalogue) -> Element:
     reader who is alone finds a partner here."""
     session, waits = desk.session, off(desk)
     if spoken.asks_who(desk):
-        calf = gentle(desk, words, session.record.game, aria_disabled=waits)
+        calf = gentle(desk, words, session.record.game, waits)
         ways = [calf, button(spoken.lifting(words, desk), "reveal", aria_disabled=waits)]
     else:
         label = spoken.lifting(words, desk)
