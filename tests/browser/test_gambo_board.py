@@ -57,14 +57,21 @@ EIGHT = (
 """Eight duels of nine, all won by one side."""
 
 
+NINE = (
+    "---------/------------------/--------- -"
+    " - e1C1.e2C2.e3C3.c1M1.c2M2.c3M3.m1E1.m2E2.m3E3 0/0 totals+random"
+)
+"""All duels, and the extra points of the last one beside it."""
+
+
 def test_pieces_fill_square_squares_and_the_pips_of_duels_can_be_read_and_lie_on_nothing(
     chromium: Browser, open_page: Opener
 ) -> None:
     """At every size."""
     page = open_page(chromium, "#gambo", locale="fr-FR")
-    for line in (LATE, EIGHT):
+    for line in (LATE, EIGHT, NINE):
         page.evaluate("line => { location.hash = `position=gambo:${line}`; }", quote(line))
-        expect(page.locator("#board .panel .gain").first).to_be_visible()
+        expect(page.locator("#board .panel .gain")).to_have_count(line.count(".") + 1)
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
             laid_out(page)
@@ -72,7 +79,7 @@ def test_pieces_fill_square_squares_and_the_pips_of_duels_can_be_read_and_lie_on
             assert seen["filled"] > 0.85, (width, height)
             assert seen["won"] >= 18, (width, height)
             assert seen["cut"] == 0, (width, height)
-            assert line == EIGHT or seen["words"] >= 11, (width, height)
+            assert line in (EIGHT, NINE) or seen["words"] >= 11, (width, height)
             assert page.evaluate(LAPPED) == [], (width, height)
     page.set_viewport_size({"width": 1280, "height": 800})
     laid_out(page)

@@ -22,7 +22,8 @@ from pygame_rules.gambo.rules import LAST_DUEL
 def track(state: GamboState, look: Look) -> Element:
     """A pip for each duel of the game: the points of those that have been fought, in the colour and
     shape of who has won them; the number of the next one; and for the last one what it brings
-    beside its points (GA-31). The pieces of a duel that has just been fought meet, and fly there.
+    beside its points (GA-31), which moves on once it is fought, so that the row adds up to the
+    totals. The pieces of a duel that has just been fought meet, and fly there.
     """
     pairs = list(zip(state.duels[::2], state.duels[1::2], strict=True))
     fell = _fell(look)
@@ -37,13 +38,20 @@ def track(state: GamboState, look: Look) -> Element:
         else:
             parts = [el("circle", {"class": "open", "r": 5})]
         drawn.append(_place(number, parts))
-    label = {"class": "panel", "role": "img", "aria-label": _label(state, look)}
+    if state.over:
+        drawn.append(_place(EXTRA_PLACE, _won_bonus(seat_of(pairs[-1][0])), "slot beyond"))
+    kind = "panel ended" if state.over else "panel"
+    label = {"class": kind, "role": "img", "aria-label": _label(state, look)}
     return el("g", label, *drawn)
 
 
-def _place(number: int, parts: list[Element]) -> Element:
+def _place(number: float, parts: list[Element], kind: str = "slot") -> Element:
     x, y = TRACK / 2 + 2, TOP + CELL_Y / 2 + PITCH * number
-    return el("g", {"transform": f"translate({x:g} {y:g})"}, el("g", {"class": "slot"}, *parts))
+    return el("g", {"transform": f"translate({x:g} {y:g})"}, el("g", {"class": kind}, *parts))
+
+
+EXTRA_PLACE = DUELS_IN_A_GAME - 1 + 0.75
+"""Where the extra points stand at the end: closer than a whole place, as the board ends there."""
 
 
 def _fought(pair: tuple[int, int], fell: dict[int, tuple[Way, ...]]) -> list[Element]:
@@ -83,6 +91,13 @@ def _bonus() -> list[Element]:
     """The extra points of the last duel, which are waited for in its place from the beginning."""
     shape = el("path", {"class": "star", "d": STAR, "transform": "scale(1.2)"})
     return [shape, el("text", {"class": "bonus", "y": 5}, EXTRA)]
+
+
+def _won_bonus(seat: int) -> list[Element]:
+    """The same, once a side has won them: a pip with a small star at its corner."""
+    star = el("path", {"class": "star", "d": STAR, "transform": "translate(12 -11) scale(.5)"})
+    text = el("text", {"class": "bonus", "y": 5}, EXTRA)
+    return [el("g", {"class": f"extra of-{seat}"}, _pip("", 7 if seat else 15), star, text)]
 
 
 EXTRA = f"+{LAST_DUEL}"

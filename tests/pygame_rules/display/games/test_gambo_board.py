@@ -154,8 +154,8 @@ def test_the_reason_for_who_plays_next_counts_the_points_between_them() -> None:
 
 
 def test_each_duel_that_was_fought_stands_in_its_place_with_the_points_it_brought() -> None:
-    """In the order in which they were fought (GA-17), and the bonus waits in the last place
-    (GA-31)."""
+    """In the order in which they were fought (GA-17), and the bonus waits in the last place, and
+    stays beside it for the winner, so that all of them add up to the totals (GA-31)."""
     for state, _, _ in positions("gambo", 2):
         assert isinstance(state, GamboState)
         if state.lining_up:
@@ -168,6 +168,11 @@ def test_each_duel_that_was_fought_stands_in_its_place_with_the_points_it_brough
         won = [one.get("class", "") for one in svg.iter("g") if is_won(one)]
         assert won == [f"gain of-{owner}" for owner in owners]
         assert texts(svg, "bonus") == ["+4"]
+        for seat in (0, 1):
+            pips = (*of_class(svg, "gain"), *of_class(svg, "extra"))
+            mine = [one for one in pips if f"of-{seat}" in one.get("class", "").split()]
+            assert sum(int("".join(one.itertext())) for one in mine) == state.totals[seat]
+        assert len(of_class(svg, "extra")) == state.over
 
 
 def is_won(shape: Element) -> bool:
