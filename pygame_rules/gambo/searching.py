@@ -13,15 +13,16 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
+from pygame_rules.gambo.advising import gain, reason
 from pygame_rules.gambo.evaluation import BESIDE, HOME, POINT, SIGNED, remaining
 from pygame_rules.gambo.geometry import CORRIDOR, FRONT, LANE
 from pygame_rules.gambo.moves import ATTACKS, DUEL, ENTER, ENTERS, SWAP, SWAPS, GamboMove
 from pygame_rules.gambo.order import MOST_SWAPS, RIVAL_SWAPPED
 from pygame_rules.gambo.pieces import DUELS, KINDS, seat_of
 from pygame_rules.gambo.position import Position
-from pygame_rules.gambo.rules import LAST_DUEL, played
+from pygame_rules.gambo.rules import LAST_DUEL
 from pygame_rules.search.hooks import SearchHooks
-from pygame_rules.search.searchable import WIN, Searchable, Why
+from pygame_rules.search.searchable import WIN, Searchable
 from pygame_rules.state import State
 
 SOLVED = 8
@@ -256,47 +257,12 @@ _ALONG = tuple((there, _BEHIND[there]) for there in CORRIDOR)
 """Corridor squares with the start squares behind them."""
 
 
-def reason(state: State[GamboMove], move: GamboMove) -> Why | None:
-    """Why a move is good although it does not win most points at once; None where it does.
-
-    `waits`, a swap: the other side has to enter or fight now (GA-27).
-    A duel that gives `count` points away: `keeps`, the same side plays again; `least`, it does not,
-    but all other moves look worse.
-    A move in place of a duel that would win `count` points, which is more: `goes-on`, that duel
-    would give the turn to the rival; `more`, for what comes later.
-    """
-    assert isinstance(state, Position)
-    after = played(state, move)
-    if move.action == SWAP and after.seat != state.seat:
-        return "waits", {}
-    again = not after.over and after.seat == state.seat
-    points = _gain(state, move)
-    if points >= 0:
-        best = max(state.legal_moves(), key=lambda one: _gain(state, one))
-        most = _gain(state, best)
-        if most <= points:
-            return None
-        instead = played(state, best)
-        turns = again and not instead.over and instead.seat != state.seat
-        return "goes-on" if turns else "more", {"count": most}
-    points = -points
-    return "keeps" if again else "least", {"count": points}
-
-
-def _gain(state: Position, move: GamboMove) -> int:
-    """The points of a move; negative where they are the rival's."""
-    if move.action != DUEL:
-        return 0
-    _, _, owner, points = DUELS[state.cells[move.origin]][state.cells[move.target]]
-    return points if owner == state.seat else -points
-
-
 def greedy(state: State[GamboMove], rng: Random) -> GamboMove | None:
     """The duel that wins most points; None where none wins any. Equal ones: any of them."""
     assert isinstance(state, Position)
-    gains = [(_gain(state, move), move) for move in state.legal_moves()]
-    most = max((gain for gain, _ in gains), default=0)
-    return rng.choice([move for gain, move in gains if gain == most]) if most > 0 else None
+    gains = [(gain(state, move), move) for move in state.legal_moves()]
+    most = max((points for points, _ in gains), default=0)
+    return rng.choice([move for points, move in gains if points == most]) if most > 0 else None
 
 
 def searchable(state: State[GamboMove]) -> Searching | None:
