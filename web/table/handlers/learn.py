@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
-from pygame_rules import Malformed, open_game
+from pygame_rules import Draft, Malformed, open_game
+from pygame_rules.draft import CANCEL
 from pygame_rules.frozen import EMPTY
-from pygame_rules.lesson import MISSED, RIGHT, WRONG, Step, Try
+from pygame_rules.lesson import MISSED, RIGHT, WRONG, Find, Step, Try
 from web.table.address import has_step
 from web.table.desk import PERSON, Desk, task_on_table
 from web.table.handlers.attempt import Event, seed
@@ -121,9 +123,26 @@ def judge_try(before: Desk, after: Desk) -> Desk:
     if verdict in ("", RIGHT) or refused:
         return _answered(after, sitting, tried, verdict)
     back = before.session.go(before.session.at)
+    left = _still_right(back, sitting.step(back), moves[-1].path)
+    back = back.drafted(left) if left.path else back
     taken = after.with_kept(session=back).with_talk(did="taught")
     answered = _answered(taken, sitting, tried, verdict, moves[-1].path)
+    now = answered.kept.sitting
+    if left.path and isinstance(now, Learning):
+        answered = answered.with_kept(sitting=now.leaving(left.path))
     return answered.with_talk(notice="missed" * (verdict == MISSED))
+
+
+def _still_right(session: Session, step: Step, path: tuple[str, ...]) -> Draft[Any]:
+    """The first choice of a wrong move, if the right one begins with it: it need not be made again.
+    Else nothing is chosen."""
+    nothing = session.draft
+    if not isinstance(step, Find) or len(path) < 2 or path[0] not in nothing.choices:
+        return nothing
+    draft = nothing.choose(path[0])
+    touches = step.touches(session.state, draft, session.hooks, session.at)
+    leads = draft.move is None and touches[:1] not in ((), (CANCEL,))
+    return draft if leads and draft.path == path[:1] else nothing
 
 
 def _answered(

@@ -670,7 +670,8 @@ def aim(words: Catalogue, desk: Desk) -> str:
     """What the strip says first: the aim of the game, until something has been done; in a half-made
     turn, what the sitting wants of it. Empty where there is neither."""
     session = desk.session
-    if session.draft.path and (goal := desk.sitting.goal(session)):
+    half_made = session.draft.path and not desk.sitting.corrects(session)
+    if half_made and (goal := desk.sitting.goal(session)):
         return words(*goal)
     begun = session.at or session.draft.path or not desk.sitting.invites
     return "" if begun else words(f"{session.record.game}.aim")

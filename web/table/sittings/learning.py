@@ -25,8 +25,8 @@ class Learning(Sitting):
 
     number: the step, from 0. tries: the wrong answers so far. answer: RIGHT, WRONG, or empty before
     the first answer. fault: which wrong answer it was (`Step.wrongs`). wrong: the path of the last
-    move that was wrong; given: the last answer to a question that was wrong. These three are not
-    kept: after a reload the task stands there alone.
+    move that was wrong; left: what of it is still chosen; given: the last answer to a question that
+    was wrong. These four are not kept: after a reload the task stands there alone.
     """
 
     number: int
@@ -34,6 +34,7 @@ class Learning(Sitting):
     answer: str = ""
     fault: str = ""
     wrong: tuple[str, ...] = ()
+    left: tuple[str, ...] = ()
     given: str = ""
 
     lasts = counts = helps = invites = recounts = False
@@ -70,7 +71,13 @@ class Learning(Sitting):
         answer to a question."""
         answer, tries = "" if verdict == MISSED else verdict, self.tries + (verdict != RIGHT)
         given = given if verdict != RIGHT else ""
-        return replace(self, answer=answer, fault=fault, tries=tries, wrong=wrong, given=given)
+        return replace(
+            self, answer=answer, fault=fault, tries=tries, wrong=wrong, left=(), given=given
+        )
+
+    def leaving(self, left: tuple[str, ...]) -> Learning:
+        """The same with a beginning of the wrong move still chosen."""
+        return replace(self, left=left)
 
     def shown(self) -> Learning:
         """The same once the reader has asked for the right touches."""
@@ -128,10 +135,11 @@ class Learning(Sitting):
         return "table.lesson.heading", place
 
     def next(self, session: Session) -> Sentence | None:
-        """The task; once there is an answer, what is said of it; nothing in a half-made turn, nor
-        in the middle of a game."""
+        """The task; once there is an answer, what is said of it; nothing in a half-made turn that
+        the reader has begun since, nor in the middle of a game."""
         asks = self.answer or session.at < self.step(session).turns_asked
-        return self.task(session) if asks and not session.draft.path else None
+        begun = session.draft.path != (self.left if self.answer == WRONG else ())
+        return self.task(session) if asks and not begun else None
 
     def refused(self, session: Session) -> Sentence | None:
         return self.task(session) if self.answer == RIGHT else None

@@ -93,8 +93,12 @@ def _asked(desk: Desk) -> Move | None:
 
 
 def _astray(desk: Desk) -> tuple[str, ...]:
-    """The targets of a wrong move that was taken back, until another one is begun."""
-    return () if desk.session.draft.path else desk.sitting.astray()
+    """The targets of a wrong move that was taken back, until another one is begun. What of it is
+    still chosen was not wrong."""
+    path = desk.session.draft.path
+    if path and not desk.sitting.corrects(desk.session):
+        return ()
+    return tuple(target for target in desk.sitting.astray() if target not in path)
 
 
 def _ways(desk: Desk, move: Move) -> list[tuple[int, tuple[str, ...]]]:

@@ -170,7 +170,27 @@ def test_what_a_wrong_move_has_touched_is_marked_until_another_one_is_begun(
         assert marked or name == "tambouille", "passing touches nothing"
         assert "cause" not in to_html(*board(solved(after), words))
     touched = handle(after, {"op": "choose", "target": after.session.draft.choices[0]})
-    assert touched.session.draft.path == () or "cause" not in to_html(*board(touched, words))
+    again = learning(touched).tries > learning(after).tries  # the touch has made another move
+    begun = touched.session.draft.path and not again
+    assert not begun or "cause" not in to_html(*board(touched, words))
+
+
+def test_a_wrong_prey_leaves_the_attacker_chosen() -> None:
+    """The right turn begins with it, too. The reader reads what was wrong until the next touch; a
+    piece that is wrong itself is let go."""
+    desk, words = opened("gambo", 2), Catalogue("en")
+    wrong = handle(desk, {"op": "choose", "target": "c9"})
+    wrong = handle(wrong, {"op": "choose", "target": "c8"})
+    assert learning(wrong).fault == "wrong.lost"
+    assert wrong.session.draft.path == ("c9",)
+    assert sentence(desk, words, "wrong.lost") in spoken(text(wrong))
+    assert sentence(desk, words) in spoken(text(wrong)), "the task stays"
+    assert learning(handle(wrong, {"op": "choose", "target": "c10"})).answer == RIGHT
+    let_go = handle(wrong, {"op": "choose", "target": "c9"})
+    assert let_go.session.draft.path == ()
+    other = handle(handle(let_go, {"op": "choose", "target": "a1"}),
+                   {"op": "choose", "target": "a2"})  # fmt: skip
+    assert (learning(other).fault, other.session.draft.path) == ("wrong", ())
 
 
 @pytest.mark.parametrize(("name", "number"), ASKING)
