@@ -141,7 +141,7 @@ def test_of_a_turn_that_is_looked_at_the_points_and_who_plays_next_are_those_aft
 def test_the_reason_for_who_plays_next_counts_the_points_between_them() -> None:
     state = open_game("gambo").parse_state(f"{START} a - - 0/0 totals+random")
     assert isinstance(state, GamboState)
-    assert said(at_turn(state)) == "Next: Indigo, in turns until a duel"
+    assert said(at_turn(state)) == "After this: Indigo, in turns until a duel"
     for played in games(4):
         told = said(at_turn(played))
         lead = played.totals[played.seat] - played.totals[1 - played.seat]
