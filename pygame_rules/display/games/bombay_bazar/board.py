@@ -231,7 +231,8 @@ def _head(picture: Picture, elephant: int) -> Element:
         count = state.lengths[owner] if state.lengths else 0
         grown = picture.shown.lengths[owner] if picture.tentative else count
         grows = grown != count
-        points = f"{count} \N{RIGHTWARDS ARROW} {grown}" if grows else str(count)
+        known = "" if look.plates else f"{count} "  # a plate says it, and the ways round need room
+        points = f"{known}\N{RIGHTWARDS ARROW} {grown}" if grows else str(count)
         label = words("bombay_bazar.label.head", {"who": SIDES[owner], "count": count})
         if look.asking:
             points, label = "", words(SIDES[owner])
