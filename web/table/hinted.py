@@ -1,10 +1,30 @@
-"""Which targets of a hint are marked on the board."""
+"""Which targets of a hint are marked on the board, and touches that follow it."""
 
 from __future__ import annotations
 
 from itertools import takewhile
+from typing import Any
 
+from pygame_rules import Draft
+from pygame_rules.draft import CANCEL
 from web.table.desk import NO_MOVE, Desk
+
+
+def along(desk: Desk, draft: Draft[Any]) -> Draft[Any]:
+    """The draft after a touch: where the touch has also made the next choice by itself, as that of
+    a tile's way round, that choice is the one that the hint shows."""
+    session = desk.session
+    if session.hooks.advises_rest or len(draft.path) < len(session.draft.path) + 2:
+        return draft
+    if desk.talk.hint in NO_MOVE:
+        shown = tuple(one for one in desk.sitting.touches(session) if one != CANCEL)
+    else:
+        move = session.game.parse_move(desk.talk.hint)
+        shown = session.hooks.advised(session.state, move, draft)
+    *same, own = draft.path
+    wanted = shown[len(same) : len(draft.path)]
+    meant = [*shown[: len(same)]] == same and wanted and wanted[0] != own
+    return draft.choose(wanted[0]) if meant and wanted[0] in draft.choices else draft
 
 
 def left(desk: Desk) -> tuple[str, ...]:

@@ -236,8 +236,9 @@ def test_an_exchange_that_a_hint_advises_is_prepared_but_not_made() -> None:
     assert 'id="way-carry"' not in made.sent["note"]
 
 
-def test_a_tile_is_not_placed_by_its_button_in_another_direction_than_the_hint_lights() -> None:
-    """Bombay Bazar: a tile that has been taken may lie another way round than it is to."""
+def test_a_tile_is_taken_and_placed_in_the_direction_that_the_hint_lights_and_in_no_other() -> None:
+    """Bombay Bazar: without a hint this tile would be taken another way round. It can be turned,
+    but the button does not place it like that."""
     made = table()
     begin(made, "bombay_bazar", 2)
     for _ in range(6):
@@ -252,6 +253,10 @@ def test_a_tile_is_not_placed_by_its_button_in_another_direction_than_the_hint_l
     assert task is not None
     send(made, "thought", key=task["key"], move=str(move))
     choose(made, design)
+    assert made.desk.session.draft.path == (design, turn)
+    (ready,) = DONE_BUTTON.findall(made.sent["note"])
+    assert "aria-disabled" not in ready
+    choose(made, next(one for one in made.desk.session.draft.choices if one.startswith("turn:")))
     (waits,) = DONE_BUTTON.findall(made.sent["note"])
     assert turn in left(made.desk)
     assert "aria-disabled" in waits

@@ -12,6 +12,7 @@ from pygame_rules.display.boards.touch import leads_on, touched
 from pygame_rules.display.locales import Catalogue
 from web.table.desk import NO_MOVE, Desk, numbered, put_on_shelf
 from web.table.handlers.attempt import Event, attempt
+from web.table.hinted import along
 from web.table.keep.shelf import Shelved
 from web.table.reader import records, settings
 from web.table.sentences import written
@@ -33,7 +34,7 @@ def _touched(desk: Desk, event: Event) -> tuple[Draft[Any], str]:
     target, draft = str(event.get("target", "")), desk.session.draft
     after = touched(draft, target, tap=bool(event.get("tap")), dragged=bool(event.get("dragged")))
     less = len(after.path) < len(draft.path) and not leads_on(draft, target)
-    return after, "back" if less else "draft"
+    return along(desk, after), "back" if less else "draft"
 
 
 def _shown_first(desk: Desk, target: str, move: Move) -> tuple[str, str] | None:

@@ -12,7 +12,7 @@ import pytest
 from pygame_rules import Malformed
 from pygame_rules.display.locales import LANGUAGES, Catalogue
 from pygame_rules.display.markup import to_html
-from pygame_rules.lesson import WRONG
+from pygame_rules.lesson import RIGHT, WRONG
 from pygame_rules.puzzles.book import book, puzzles_of
 from pygame_rules.puzzles.daily import ease_of, game_of, streak
 from pygame_rules.puzzles.daily import place_of as place_of_day
@@ -151,6 +151,18 @@ def test_who_follows_the_hints_solves_the_puzzle(game: str, puzzle: Puzzle) -> N
             desk = send(desk, op="choose", target=draft.confirm)
     else:
         pytest.fail("the hints lead nowhere")
+
+
+def test_a_tile_that_a_puzzle_shows_is_taken_in_the_way_round_that_solves_it() -> None:
+    turned = 0
+    for number in range(1, 13):
+        desk = send(send(opened("bombay_bazar", number), op="clue"), op="clue")
+        design, turn, cell = left(desk)
+        turned += desk.session.draft.choose(design).path != (design, turn)
+        after = send(desk, op="choose", target=design)
+        assert (after.session.draft.path, left(after)) == ((design, turn), (cell,))
+        assert solving(send(after, op="choose", target=cell)).answer in (RIGHT, SOLVED)
+    assert turned, "else nothing is shown by this"
 
 
 def test_right_moves_can_not_be_undone() -> None:
