@@ -254,8 +254,7 @@ def _with_solved(desk: Desk, sitting: Solving) -> Desk:
     if day is not None and not desk.visit.guest:
         progress = learned.with_day(progress, game, day)
         row = daily.streak(learned.runs(progress), day)
-        tomorrow = daily.game_of(day + 1, games(desk) or (game,))
-        sitting = replace(sitting, day=day, streak=row, tomorrow=tomorrow)
+        sitting = replace(sitting, day=day, streak=row)
     return desk.with_kept(progress=progress, sitting=sitting)
 
 

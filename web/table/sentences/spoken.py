@@ -438,6 +438,18 @@ def explained(words: Catalogue, desk: Desk) -> str:
     return reason(words, shown) if shown else ""
 
 
+def reached(words: Catalogue, desk: Desk) -> str:
+    """What the solution of a puzzle has come to: how the game has ended by it, or what the game
+    says of it."""
+    session, state = desk.session, desk.session.state
+    if (told := desk.sitting.reached(session)) is None:
+        return ""
+    if state.outcome is not None:
+        yours = session.states[0].to_play in state.outcome.winners
+        return telling.ended(words, state, state.outcome, you=yours)
+    return words(*told) if words.has(told[0]) else ""
+
+
 def notice(words: Catalogue, session: Session, event: Event) -> str:
     """What must be known for the turn; to the only person in a game, as "you" (`.you`)."""
     key = f"{session.record.game}.notice.{event.code}"

@@ -199,6 +199,10 @@ class Task:
         """The targets of a wrong move that was taken back."""
         return ()
 
+    def reached(self, session: Session) -> Sentence | None:
+        """What its solution has come to; None where there is none yet, or it tells nothing."""
+        return None
+
     def praise(self, session: Session) -> Sentence | None:
         """The word that praises a right answer."""
         return None

@@ -34,8 +34,7 @@ class Solving(Sitting):
     result after the wrong move falls short; why: the code and parameters of why it is wrong, or
     None. from_ply: the ply at which that move was made.
     hint: the stage of the hint for the next move, `move`; helped: whether there was any.
-    streak: the days in a row that the page tells once the puzzle of a day is solved; tomorrow: the
-    game whose puzzle is that of all games on the next day.
+    streak: the days in a row that the page tells once the puzzle of a day is solved.
     """
 
     puzzle: Puzzle
@@ -51,7 +50,6 @@ class Solving(Sitting):
     move: str = ""
     helped: bool = False
     streak: int = 0
-    tomorrow: str = ""
     place: int = 1
 
     lasts = counts = helps = invites = False
@@ -117,11 +115,8 @@ class Solving(Sitting):
             return self._wrong(session)
         if self.answer == SOLVED:
             if self.streak and self.day is not None:
-                return "table.puzzle.streak", {
-                    "count": self.streak,
-                    "game": Key(f"{self.tomorrow}.title"),
-                    "ease": Key(f"home.ease.{daily.ease_of(self.day + 1)}"),
-                }
+                tomorrow = Key(f"home.ease.{daily.ease_of(self.day + 1)}")
+                return "table.puzzle.streak", {"count": self.streak, "ease": tomorrow}
             if self.helped:
                 return "table.puzzle.solved.helped", {}
             return "table.puzzle.solved" if self.tries else "table.puzzle.solved.at-once", {}
@@ -169,6 +164,14 @@ class Solving(Sitting):
     def goal(self, session: Session) -> Sentence:
         return replace(self, answer="").task(session)
 
+    def reached(self, session: Session) -> Sentence | None:
+        """What the solution has come to, where the game is not over by it."""
+        if self.answer != SOLVED or self.answers:
+            return None
+        return f"{session.record.game}.puzzle.reached.{self.puzzle.kind}", {
+            "goal": self.puzzle.goal
+        }
+
     def because(self, session: Session) -> Sentence | None:
         if self.answer != WRONG or self.why is None:
             return None
@@ -183,9 +186,10 @@ class Solving(Sitting):
         outcome = session.state.outcome
         if self.answers:
             return "table.puzzle.wrong", {}
+        replied = session.at > self.from_ply + 1
         if self.missing:
-            return "table.puzzle.wrong.missing", {"count": self.missing}
-        if session.at <= self.from_ply + 1:  # without a reply
+            return f"table.puzzle.wrong.missing{'.answer' if replied else ''}", {}
+        if not replied:
             return "table.puzzle.wrong", {}
         lost = outcome is not None and session.states[0].to_play not in outcome.winners
         return "table.puzzle.wrong.lost" if lost else "table.puzzle.wrong.answer", {}

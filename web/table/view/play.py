@@ -489,7 +489,8 @@ def _hints(desk: Desk, words: Catalogue) -> list[str]:
         task = " ".join((words(*next), *_why_wrong(desk, words)))
         question = desk.sitting.question(session)
         explained = filter(None, [spoken.explained(words, desk)])
-        return [task, *explained, *([words(*question)] if question else [])]
+        told = filter(None, [spoken.reached(words, desk)])
+        return [task, *explained, *told, *([words(*question)] if question else [])]
     if desk.covered or session.at < desk.sealed:
         return []
     if desk.player is not None:

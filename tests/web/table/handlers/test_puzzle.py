@@ -256,18 +256,66 @@ def test_each_game_and_the_site_have_a_streak_of_their_own() -> None:
         assert [said[game] in part for part in page if f'"record-{game}"' in part] == [True]
 
 
-def test_a_solved_puzzle_of_the_day_says_what_comes_tomorrow_and_leads_to_the_next_game() -> None:
+def test_a_solved_puzzle_of_the_day_says_how_hard_tomorrow_is_and_leads_to_the_next_game() -> None:
     desk, words = table(FIRST), Catalogue("en")
     for at, game in enumerate(GAMES):
         desk = of_day(desk, game, TODAY)
         told = text(desk)
-        tomorrow = words(f"{game_of(TODAY + 1, GAMES)}.title")
-        assert f"Tomorrow: {tomorrow}, {words(f'home.ease.{ease_of(TODAY + 1)}')}." in told
+        assert f"Tomorrow’s puzzles: {words(f'home.ease.{ease_of(TODAY + 1)}')}." in told
         later = GAMES[at + 1 :]
         if later:
             assert f'data-name="{later[0]}" data-number="today"' in told
         else:
             assert words("table.puzzle.next") in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("game", "kind", "said"),
+    [
+        ("siam", "win", "siam.outcome.rock-out.you"),
+        ("malabars", "win", "malabars.outcome.rings-together.you"),
+        ("gambo", "result", "gambo.outcome.points.you"),
+        ("bombay_bazar", "longest", "bombay_bazar.puzzle.reached.longest"),
+        ("bombay_bazar", "close", "bombay_bazar.puzzle.reached.close"),
+    ],
+)
+def test_a_solved_puzzle_says_what_its_moves_have_come_to(
+    game: str, kind: str, said: str, language: str
+) -> None:
+    """To the solver, who may have won by a move of the other side's pieces."""
+    puzzle = next(one for one in book(game).puzzles if one.kind == kind)
+    desk, words = answered(opened(game, puzzle.number)), Catalogue(language)
+    while solving(desk).answer == RIGHT:
+        desk = answered(desk)
+    sentence = words(said, {"goal": puzzle.goal, "scores": "|"}).split("|")[0]
+    assert sentence in unescape(text(desk, language))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "kind"), [("gambo", "result"), ("bombay_bazar", "longest")])
+def test_a_result_that_falls_short_is_told_beside_the_one_that_was_possible(
+    game: str, kind: str, language: str
+) -> None:
+    seen = 0
+    for puzzle in [one for one in book(game).puzzles if one.kind == kind][:3]:
+        desk = opened(game, puzzle.number)
+        for move in desk.session.state.legal_moves():
+            after = send(desk, op="type", text=str(move))
+            if solving(after).answer == WRONG:
+                code, params = solving(after).because(after.session) or ("", {})
+                words = Catalogue(language)
+                because = words(f"{game}.puzzle.why.{code}", params)
+                assert str(puzzle.goal) in because
+                assert because in unescape(text(after, language))
+                replied = after.session.at > 1
+                reply = words(
+                    "table.puzzle.wrong.missing.answer" if replied else "table.puzzle.wrong.missing"
+                )
+                assert reply in unescape(text(after, language))
+                seen += 1
+                break
+    assert seen > 1
 
 
 def test_the_puzzle_of_today_counts_where_it_is_opened_by_its_number() -> None:
