@@ -33,6 +33,9 @@ from pygame_rules.state import State
 STRAIGHT, BENT = 13, 3
 """What a tile is worth to somebody new to the game, by how the own trunk crosses it."""
 
+EARLY = 8
+"""The length up to which somebody new to the game does not close the own trunk in."""
+
 _END = 0
 _CODES = len(PLACE)
 
@@ -143,7 +146,22 @@ class Against(Field):
 
 
 class _Straight(Against):
-    """The same for somebody who likes to run straight ahead, wherever that leads."""
+    """The same for somebody who likes to run straight ahead, wherever that leads; only not into a
+    dead end in the first turns."""
+
+    def noticed(self, position: Position, rng: Random) -> list[int]:
+        """Without the tiles after which the own trunk could not go on and would be shorter than
+        `EARLY`, if there are others."""
+        moves = self.moves(position)
+        if position.lengths[self._me] >= EARLY - 1:
+            return moves
+        afters = ((code, self.play(position, code)) for code in moves)
+        on = [
+            code
+            for code, after in afters
+            if after.lengths[self._me] >= EARLY or fronts(after)[self._me]
+        ]
+        return on or moves
 
     def evaluate(self, position: Position) -> int:
         trunk = path(position.cells, position.elephants[self._me])

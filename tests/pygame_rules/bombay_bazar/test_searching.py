@@ -10,7 +10,7 @@ from pygame_rules import open_game
 from pygame_rules.bombay_bazar.evaluation import empty, estimates, fronts, neighbours, solo_estimate
 from pygame_rules.bombay_bazar.geometry import CELLS, NEIGHBOURS, OFF, OPPOSITE
 from pygame_rules.bombay_bazar.moves import LAY_END, PLACE_TILE, BazarMove
-from pygame_rules.bombay_bazar.searching import Against, Alone, searchable
+from pygame_rules.bombay_bazar.searching import EARLY, Against, Alone, searchable
 from pygame_rules.bombay_bazar.state import BazarState
 from pygame_rules.bombay_bazar.trunks import PARTNER, unused_openings
 from pygame_rules.levels import player
@@ -302,3 +302,20 @@ def test_the_gentlest_calf_runs_straight_ahead() -> None:
         return found
 
     assert straight("calf1") > 1.5 * straight("")
+
+
+def test_the_gentlest_calf_does_not_close_its_own_trunk_in_early_where_another_tile_fits() -> None:
+    kept = 0
+    for seed in range(120):
+        for state in way(2, seed):
+            if state.outcome is not None or not state.placing or not state.fitting():
+                continue
+            seat = state.seat
+            early = state.lengths[seat] < EARLY - 1
+            goes_on = [bool(fronts(state.play(move))[seat]) for move in state.fitting()]
+            if early and any(goes_on) and not all(goes_on):
+                for trial in range(3):
+                    after_it = state.play(choose(state, "calf1", seed=trial).move)
+                    assert fronts(after_it)[seat] or after_it.lengths[seat] >= EARLY
+                kept += 1
+    assert kept > 20
