@@ -79,6 +79,21 @@ def foretold(before: Position, move: BazarMove) -> Event:
     return Event(code, params | {"who": SIDES[rival], "other": after.lengths[rival]})
 
 
+def decided(position: Position) -> tuple[Event, ...]:
+    """One event once a single trunk can go on, and is the longest already: trunks only grow, so its
+    player wins whatever follows."""
+    if not position.placing or position.seat == NONE or position.seats < 2:
+        return ()
+    over = {seat for seat in range(position.seats) if position.ended >> seat & 1}
+    going = [seat for seat in range(position.seats) if seat not in {*over, *position.stuck}]
+    if len(going) != 1:
+        return ()
+    (seat,) = going
+    others = (length for one, length in enumerate(position.lengths) if one != seat)
+    ahead = position.lengths[seat] > max(others)
+    return (Event("won", {"who": SIDES[seat]}),) if ahead else ()
+
+
 def _crossed(after: Position, seat: int, tip: Tip) -> tuple[str, ...]:
     """The cells that a trunk crosses from a tip on, in order."""
     trunk = path(after.cells, after.elephants[seat])

@@ -13,7 +13,8 @@ from pygame_rules.outcome import Event
 
 
 class Hooks(hooks.Hooks[Position, BazarMove]):
-    """Which part of a secret choice is public, where a tile goes, and what it would bring."""
+    """Which part of a secret choice is public, where a tile goes, what it would bring, and who has
+    won before the end."""
 
     def foretold(self, position: Position, draft: Draft[BazarMove]) -> Event | None:
         """How long the trunk would be, and whose trunks could then no longer go on."""
@@ -42,6 +43,10 @@ class Hooks(hooks.Hooks[Position, BazarMove]):
         if position.seat == NONE or not position.placing:
             return ()
         return ((*move.path[:1], CELLS[position.tips[position.seat].cell]),)
+
+    def notices(self, position: Position) -> tuple[Event, ...]:
+        """Who has won for certain, and can still go on; the others can not (BB-27)."""
+        return events.decided(position)
 
     def public(self, position: Position, move: BazarMove, *, revealed: bool = False) -> str:
         """The number of medals kept is secret until the last choice of a round reveals all of them;

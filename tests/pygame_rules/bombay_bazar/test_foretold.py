@@ -6,6 +6,7 @@ from random import Random
 
 from pygame_rules import open_game
 from pygame_rules.bombay_bazar import BazarMove, BazarState
+from pygame_rules.bombay_bazar.events import SIDES
 from pygame_rules.bombay_bazar.moves import PLACE_TILE
 
 GAME = open_game("bombay_bazar")
@@ -57,3 +58,24 @@ def blocked(state: BazarState, seat: int) -> bool:
     """Whether a seat, if it were on turn, could place no tile."""
     there = state._replace(seat=seat)
     return not state.ended >> seat & 1 and all(m.kind != PLACE_TILE for m in there.legal_moves())
+
+
+def test_who_alone_can_go_on_with_the_longest_trunk_has_won_and_is_told_so() -> None:
+    """BB-27: until that trunk can't go on either."""
+    told = 0
+    for players in (2, 3):
+        for seed in range(12):
+            state = GAME.new(None, players, seed)
+            assert isinstance(state, BazarState)
+            rng, winner, before = Random(seed), None, False
+            while state.outcome is None:
+                found = GAME.hooks.notices(state)
+                assert not winner or [one.params["who"] for one in found] in ([winner], [])
+                if found and not before:
+                    (winner,), before = [one.params["who"] for one in found], True
+                    told += 1
+                state = state.play(rng.choice(state.legal_moves()))
+            assert GAME.hooks.notices(state) == ()
+            if winner:
+                assert [SIDES[seat] for seat in state.outcome.winners] == [winner]
+    assert told > 5
