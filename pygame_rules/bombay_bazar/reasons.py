@@ -98,18 +98,16 @@ def _no_design(position: Position, design: str, rest: list[str]) -> Violation:
         violation = explain(position, PLACE[TILE[f"{design}{rest[0][5:]}"]])
         if violation is not None:
             return violation
-    violations = [
-        violation
-        for move in PLACE[1:]
-        if move.path[0] == design and (violation := explain(position, move))
-    ]
-    if rest or not violations:
+    found = [explain(position, move) for move in PLACE[1:] if move.path[0] == design]
+    violations = [violation for violation in found if violation]
+    if rest or len(violations) < len(found):  # a turn fits, but the choice is another one now
         return _unknown((design, *rest))
     if violations[0].code in ("used-up", "two-trunks", "end-piece-there"):
         return violations[0]
     # What stands in the way of the turn that comes nearest to fitting says most.
     nearest = max(violations, key=lambda violation: _PRIORITY.index(violation.rule))
-    return Violation(nearest.rule, "no-turn-fits", {"design": design}, nearest.cells, nearest.tried)
+    code = f"no-turn-{nearest.code}"
+    return Violation(nearest.rule, code, nearest.params, nearest.cells, nearest.tried)
 
 
 _PRIORITY = ("BB-14", "BB-17", "BB-18", "BB-20")

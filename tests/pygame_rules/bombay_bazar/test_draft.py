@@ -8,9 +8,10 @@ import pytest
 
 from pygame_rules import Draft, Violation
 from pygame_rules.bombay_bazar import BazarMove
-from pygame_rules.bombay_bazar.designs import DESIGNS
+from pygame_rules.bombay_bazar.designs import DESIGNS, NAMES, TILE
 from pygame_rules.bombay_bazar.geometry import CELLS
-from pygame_rules.bombay_bazar.moves import LAY_END, PLACE_TILE
+from pygame_rules.bombay_bazar.moves import LAY_END, PLACE, PLACE_TILE
+from pygame_rules.bombay_bazar.reasons import explain, refuse
 from tests.pygame_rules.bombay_bazar.positions import CLAUSES, first_of, new, played, random_games
 
 TARGETS = (
@@ -182,3 +183,22 @@ def test_a_design_is_chosen_in_the_turn_that_makes_the_trunk_longest() -> None:
             assert lengths[chosen] == max(lengths.values())
             unequal += len({*lengths.values()}) > 1
     assert unequal > 20
+
+
+def test_a_design_that_fits_no_way_round_is_refused_with_what_is_wrong_with_the_way_shown() -> None:
+    seen = set()
+    for game in random_games():
+        for state in game.states[:-1:3]:
+            if not state.placing:
+                continue
+            fits = {move.path[0] for move in state.fitting()}
+            for design in {*NAMES} - fits if fits else ():
+                violation = refuse(state, (design,))
+                if violation.tried:
+                    turned = PLACE[TILE[violation.tried[0] + violation.tried[1][5:]]]
+                    nearest = explain(state, turned)
+                    assert nearest is not None
+                    assert violation.code == f"no-turn-{nearest.code}"
+                    assert (violation.params, violation.cells) == (nearest.params, nearest.cells)
+                    seen.add(nearest.code)
+    assert seen == {"off-board", "at-end-piece", "closes-opening", "meets-blank"}
