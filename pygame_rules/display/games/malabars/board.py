@@ -447,9 +447,11 @@ def _gaps(picture: Picture) -> list[Element]:
 
 def _levels(picture: Picture) -> Element:
     """The numbers of the levels, counted from the stands; beside the piles that are in question
-    those of their elephants."""
-    levels = [(8.0, level, "") for level in range(picture.levels)]
-    for pile in sorted(_in_question(picture)):
+    those of their elephants, which take the place of those at the edge of the board."""
+    piles = sorted(_in_question(picture))
+    beside_edge = len(picture.draft.piles[0]) if 0 in piles else 0
+    levels = [(8.0, level, "") for level in range(beside_edge, picture.levels)]
+    for pile in piles:
         beside = picture.centre(STRIDE * pile)[0] - PITCH_X / 2 - 4
         levels += [(beside, level, " named") for level in range(len(picture.draft.piles[pile]))]
     texts = (

@@ -170,3 +170,12 @@ def test_levels_are_numbered_beside_the_pile_that_is_held_and_nowhere_else() -> 
     other = [float(one.get("x", "0")) for one in of_class(drawn(START, "c3"), "named")]
     assert len({*held}) == len({*other}) == 1
     assert held[0] < other[0], "c stands to the right of b"
+
+
+def test_no_number_of_a_level_is_printed_over_another() -> None:
+    """Also beside the first pile, at the edge of the board."""
+    for path in (("a3",), ("b3",), ()):
+        found = of_class(drawn(START, *path), "coordinates")
+        places = [(float(one.get("x", "0")), float(one.get("y", "0"))) for one in found]
+        for number, (x, y) in enumerate(places):
+            assert not any(abs(x - to_x) < 16 and y == to_y for to_x, to_y in places[:number])
