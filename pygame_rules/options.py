@@ -68,6 +68,11 @@ def complete(options: Iterable[Option], chosen: Mapping[str, str]) -> dict[str, 
     return {name: chosen.get(name, option.default) for name, option in known.items()}
 
 
+def usual(options: Iterable[Option]) -> dict[str, str]:
+    """The values of a new game for which nobody has chosen any: those proposed whoever plays."""
+    return {option.name: option.proposed or option.default for option in options}
+
+
 def proposed(options: Iterable[Option], *, people: bool) -> dict[str, str]:
     """The values proposed for a new game. people: whether only people play, two or more."""
     return {

@@ -9,7 +9,7 @@ from pygame_rules.malabars.moves import MalabarsMove
 from pygame_rules.malabars.position import Position
 from pygame_rules.malabars.state import MalabarsState
 
-START = "TwTbT/TTT/TTT/TbTwT w 0 * outer"
+START = "QQbTw/TTT/TTT/QTwTb w 0 * upper"
 
 
 def _moves_an_elephant(before: Position, move: MalabarsMove) -> bool:
@@ -55,39 +55,39 @@ def _bars_the_way(before: MalabarsState, move: MalabarsMove) -> bool:
 
 LESSON = Lesson(
     (
-        Find("elephant", ("MA-05", "MA-11"), START, _moves_an_elephant, "b3c4", shown=True),
+        Find("elephant", ("MA-05", "MA-11"), START, _moves_an_elephant, "d1c4", shown=True),
         Find(
             "places",
             ("MA-10", "R1", "R2"),
-            "TTwTb/TTT/TTT/TTbTw w 2 * outer",
+            "TTwTb/TTT/TTT/TTbTw w 2 * upper",
             _shifts_others,
             "a1d1",
             faults=Frozen(top=_takes_from_the_top),
         ),
         Look(
-            "walk", ("MA-13", "MA-14", "MA-16"), "TwTbT/QTT/TQT/TbTTw w 4 * outer", ("a1~c2+b1b3",)
+            "walk", ("MA-13", "MA-14", "MA-16"), "TwTbT/QTT/TQT/TbTTw w 4 * upper", ("a1~c2+b1b3",)
         ),
         Find(
             "ring",
             ("MA-13", "MA-06"),
-            "TwTbT/QTT/TTQ/TbTwT w 2 * outer",
+            "TwTbT/QTT/TTQ/TbTwT w 2 * upper",
             _moves_a_ring,
             "a1~b1+c3d4",
         ),
         Find(
             "diagonal",
             ("MA-15", "MA-16"),
-            "TwTbT/TTT/TQT/TbTwT w 4 * outer",
+            "TwTbT/TTT/TQT/TbTwT w 4 * upper",
             _walks("d2", "c3"),
             "d2~c3+a3b4",
         ),
         WhyNot(
-            "rival", ("MA-17", "MA-18"), "TwQT/QbTTTb/TT/TTwT w 6 * outer", ("a1", "b1"), "MA-17"
+            "rival", ("MA-17", "MA-18"), "TwQT/QbTTTb/TT/TTwT w 6 * upper", ("a1", "b1"), "MA-17"
         ),
         Find(
             "make-way",
             ("R2", "R1", "MA-07"),
-            "TTTw/TQwT/TbTT/TTTb w 4 * outer",
+            "TTTw/TQwT/TbTT/TTTb w 4 * upper",
             wins,
             "a1d4+a2~b2",
             faults=Frozen(beside=_stops_beside),
@@ -95,11 +95,11 @@ LESSON = Lesson(
         Find(
             "stop",
             ("MA-19", "MA-17"),
-            "TbT/QTwTT/TT/QTbTwT w 2 * outer",
+            "TbT/QTwTT/TT/QTbTwT w 2 * upper",
             _bars_the_way,
             "b2~b1+b4c1",
         ),
-        Find("win", ("MA-19",), "TwTbT/QTT/TQT/TbTwT w 4 * outer", wins, "a1~d2"),
+        Find("win", ("MA-19",), "TwTbT/QTT/TQT/TbTwT w 4 * upper", wins, "a1~d2"),
         PlayOn("play", (), START, 3),
     )
 )

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from pygame_rules import Draft, Event, Game, Hooks, Malformed, Move, Record, State, open_game
-from pygame_rules.options import complete
+from pygame_rules.options import complete, usual
 from pygame_rules.record import MAX_MOVES, States, read_record
 from pygame_rules.seating import Player, Seating, seating
 
@@ -57,13 +57,14 @@ class Session:
         seed: int = 0,
         material: str = "",
     ) -> Session:
-        """A new game.
+        """A new game. options: without any, as they are proposed.
 
         Raises Malformed for an unknown game, option, value or player count, or material that the
         game can't be played with.
         """
         game = open_game(name)
-        game.prepare(complete(game.options, options or {}))
+        options = usual(game.options) if options is None else options
+        game.prepare(complete(game.options, options))
         if not material or game.material is None:
             record = Record.new(name, options, players, seed)
             return cls.of(record, record.replay())
@@ -171,9 +172,9 @@ class Session:
     def unmoved(self) -> bool:
         """Whether it has no move and no name, and the usual options and number of players."""
         record, game = self.record, self.game
-        usual = (complete(game.options, {}), game.player_counts[0])
         dealt = not record.start or game.chance
-        return not (self.last or self.name) and dealt and (record.options, record.players) == usual
+        alike = record.options == usual(game.options) and record.players == game.player_counts[0]
+        return not (self.last or self.name) and dealt and alike
 
     @property
     def as_dealt(self) -> bool:

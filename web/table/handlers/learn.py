@@ -9,6 +9,7 @@ from pygame_rules import Draft, Malformed, open_game
 from pygame_rules.draft import CANCEL
 from pygame_rules.frozen import EMPTY
 from pygame_rules.lesson import MISSED, RIGHT, WRONG, Find, Step, Try
+from pygame_rules.options import usual
 from web.table.address import has_step
 from web.table.desk import PERSON, Desk, task_on_table
 from web.table.handlers.attempt import Event, seed
@@ -59,8 +60,8 @@ def _suited(desk: Desk, name: str) -> dict[str, str]:
 def _begun(desk: Desk) -> bool:
     """Whether the table has a game with a move, or with options that somebody has chosen."""
     here = desk.session
-    usual = all(here.record.options[one.name] == one.default for one in here.game.options)
-    return desk.sitting.lasts and (here.last > 0 or not usual)
+    own = here.record.options != usual(here.game.options)
+    return desk.sitting.lasts and (here.last > 0 or own)
 
 
 def _session(name: str, step: Step, seed: int) -> Session:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pygame_rules import Game
-from pygame_rules.options import proposed
+from pygame_rules.options import proposed, usual
 from web.table.desk import PERSON, Desk
 from web.table.reader import ladder, preferred
 
@@ -43,8 +43,8 @@ def options(desk: Desk) -> dict[str, str]:
     """The options. Those not chosen in the form are as in the game on the table, if that has moves
     or options of its own and is no lesson; otherwise as usual for those who play."""
     game, record = desk.session.game, desk.session.record
-    usual = all(record.options[option.name] == option.default for option in game.options)
-    begun = (desk.session.last > 0 or not usual) and not desk.sitting.teaches
+    own = record.options != usual(game.options)
+    begun = (desk.session.last > 0 or own) and not desk.sitting.teaches
     usual_ones = usual_options(desk, game, seats(desk))
     return {**(record.options if begun else usual_ones), **desk.form.options}
 
@@ -54,13 +54,13 @@ def material_key(game: Game[Any, Any], options: Mapping[str, str]) -> str:
     options that decide which material is usual, where they are not the defaults."""
     by = game.material.by if game.material else ()
     chosen = (options[one.name] for one in game.options if one.name in by)
-    usual = {one.default for one in game.options if one.name in by}
-    return " ".join((game.name, *(value for value in chosen if value not in usual)))
+    defaults = {one.default for one in game.options if one.name in by}
+    return " ".join((game.name, *(value for value in chosen if value not in defaults)))
 
 
 def usual_options(desk: Desk, game: Game[Any, Any], who: Sequence[str]) -> dict[str, str]:
     """The usual options for those who play, and the reader's own choices of those that are asked
     or offered.
     who: PERSON or a level, by seat."""
-    usual = proposed(game.options, people=len(who) > 1 and {*who} == {PERSON})
-    return {**usual, **preferred.values(desk.kept.choices, game, desk.visit.language)}
+    values = proposed(game.options, people=len(who) > 1 and {*who} == {PERSON})
+    return {**values, **preferred.values(desk.kept.choices, game, desk.visit.language)}

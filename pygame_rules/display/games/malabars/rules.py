@@ -22,7 +22,7 @@ RULES = (
         (
             "MA-08 MA-09 R1",
             "MA-10 MA-11",
-            Figure("elephant", "first-turn", _FRONT),
+            Figure("elephant", "upper-first-turn", _FRONT),
             Figure("between", "between-two", _FRONT),
             "MA-12",
             Figure("spot", "carries-a-ring on-the-spot", _FRONT),

@@ -9,6 +9,7 @@ import pytest
 from pygame_rules import NAMES, open_game
 from pygame_rules.display.locales import Catalogue
 from tests.web.browser_store import Player, Store
+from web.table.session import Session
 from web.table.view.page import Page
 
 
@@ -116,6 +117,36 @@ def test_a_record_that_says_nothing_means_the_default() -> None:
     player.send("load", text='[Game "bombay_bazar"]\n[Players "2"]\n[Seed "3"]\n\n')
     assert player.desk.session.record.options["seating"] == "fixed"
     assert str(player.desk.session.state).split()[1] == "13"
+
+
+def test_every_way_to_begin_malabars_has_the_same_start() -> None:
+    """Home, the game's own address, its lesson, the game after that and its rematch; and the
+    pictures that leave the page."""
+    last = len(open_game("malabars").lesson.steps)
+    begins: list[list[dict[str, object]]] = [
+        [{"op": "sit", "name": "malabars", "who": "person,calf"}],
+        [{"op": "game", "name": "malabars"}],
+        [{"op": "visit", "link": "malabars/"}],
+        [{"op": "visit", "link": "malabars&players=person,calf"}],
+        [{"op": "learn", "name": "malabars", "step": 1}],
+        [{"op": "learn", "name": "malabars", "step": last}],
+        [
+            {"op": "learn", "name": "malabars", "step": last},
+            {"op": "choose", "target": "d1"},
+            {"op": "choose", "target": "gap-c4"},
+            {"op": "panel", "name": "new"},
+            {"op": "start"},
+        ],
+    ]
+    starts = set()
+    for events in begins:
+        player = Store().visit()
+        for event in events:
+            player.send(str(event["op"]), **{key: event[key] for key in event if key != "op"})
+        assert player.desk.session.record.game == "malabars"
+        starts.add(str(player.desk.session.states[0]))
+    assert starts == {str(Session.new("malabars").states[0])}
+    assert {start.split()[-1] for start in starts} == {"upper"}
 
 
 @pytest.mark.parametrize("meanwhile", ["rules", "new"])
