@@ -106,6 +106,13 @@ class Hooks(Generic[P, M]):
         where the move is played as a whole, which is the default."""
         return None
 
+    def advice(
+        self, position: P, move: M, draft: Draft[M], events: tuple[Event, ...]
+    ) -> tuple[Event, ...]:
+        """What a hint tells of a move: by default all its events. draft: the turn as far as it has
+        been put together."""
+        return events
+
     def leads(self, position: P, move: M, draft: Draft[M]) -> bool:
         """Whether a half-made turn can become a move: by default, whether its targets are the first
         ones of `advised`."""

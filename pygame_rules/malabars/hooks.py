@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pygame_rules import hooks
 from pygame_rules.draft import Draft
 from pygame_rules.malabars.draft import TurnDraft
@@ -37,6 +39,31 @@ class Hooks(hooks.Hooks[Position, MalabarsMove]):
                     cell = name(origin)
                     return Event("joins", {"cell": cell}, (cell,))
         return None
+
+    def advice(
+        self,
+        position: Position,
+        move: MalabarsMove,
+        draft: Draft[MalabarsMove],
+        events: tuple[Event, ...],
+    ) -> tuple[Event, ...]:
+        """The halves in their order; once the first one is made, the second alone. The places of
+        the second are those after the first: that is said where others stand there until then."""
+        halves = [one for one in events if one.code in ("elephant", "ring")]
+        if not (move.elephant and move.ring):
+            return tuple(halves)
+        first, second = halves
+        assert isinstance(draft, TurnDraft)
+        if (draft.elephant or draft.ring) and self.leads(position, move, draft):
+            return (second,)
+        moved = not move.ring_first and any(
+            _before(position.piles, move.elephant, cell) != cell for cell in move.ring
+        )
+        then = "moved" if moved else "then"
+        return (
+            replace(first, code=f"first.{first.code}"),
+            replace(second, code=f"{then}.{second.code}"),
+        )
 
     def ways(self, position: Position, move: MalabarsMove) -> tuple[tuple[str, ...], ...]:
         """One arrow for each half. That of the ring passes all elephants on its way. An elephant

@@ -6,6 +6,7 @@ import re
 from random import Random
 
 from pygame_rules.bombay_bazar.draft import PlacingDraft
+from pygame_rules.display.locales import Catalogue
 from pygame_rules.tambouille.draft import ComposeDraft
 from tests.sentences import sentence
 from tests.web.computers import NODES
@@ -14,6 +15,7 @@ from tests.web.tambouille import begun, state_of
 from tests.web.thinking import thought, wanted
 from web.table import Table
 from web.table.hinted import left
+from web.table.sentences import spoken
 
 DONE_BUTTON = re.compile(r'<button[^>]* id="way-done"[^>]*>')
 LESSON_GAME = (
@@ -265,3 +267,18 @@ def test_a_tile_is_taken_and_placed_in_the_direction_that_the_hint_lights_and_in
     assert "aria-disabled" not in ready
     choose(made, left(made.desk)[0])
     assert made.desk.session.record.moves[-1] == str(move)
+
+
+def test_a_hint_of_two_halves_tells_their_order_and_then_the_second_alone() -> None:
+    """The places of the second are those after the first."""
+    made = table()
+    send(made, "load", text='[Game "malabars"]\n[Start "TTTw/TQwT/TbTT/TTTb w 4 * outer"]\n')
+    desk = made.desk.with_talk(hint="a1d4+a2~b2")
+    told = spoken.hint(Catalogue("en"), desk)
+    assert told.startswith("First move the elephant on a1 to d4. Then, in the new piles, run your ")
+    assert spoken.hint(Catalogue("fr"), desk).startswith("D’abord")
+    draft = desk.session.draft.choose("a1").choose("gap-d4")
+    rest = desk.with_kept(session=desk.session.drafted(draft))
+    assert spoken.hint(Catalogue("en"), rest).startswith("Run your ring from a2 to b2.")
+    ring_first = spoken.hint(Catalogue("en"), desk.with_talk(hint="b2~b3+a1d4"))
+    assert ring_first.startswith("First run your ring from b2 to b3. Then move the elephant on a1 ")

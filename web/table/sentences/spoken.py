@@ -288,8 +288,10 @@ def hint(words: Catalogue, desk: Desk) -> str:
     session = desk.session
     if desk.talk.hint == "?":
         return words("table.hint.wait")
-    events = session.state.foreseen(session.game.parse_move(desk.talk.hint))
-    advice = " ".join(_told(words, session, events, "hint.do"))
+    move = session.game.parse_move(desk.talk.hint)
+    events = session.state.foreseen(move)
+    advised = session.hooks.advice(session.state, move, session.draft, events)
+    advice = " ".join(_told(words, session, advised, "hint.do"))
     told = advice or words("table.hint.move", {"move": told_events(words, session, events)})
     anew = words("table.hint.anew") if CANCEL in left(desk) else ""
     return " ".join(filter(None, (told, _why(words, desk), anew)))

@@ -162,7 +162,10 @@ def _picture(state: MalabarsState, look: Look) -> Picture:
         draft = draft.choose(chosen)
     # What has been put is put: under its old name another elephant may stand now.
     look = replace(
-        look, path=(name(draft.held),) if draft.held is not None else (), last=_done(look)
+        look,
+        path=(name(draft.held),) if draft.held is not None else (),
+        last=_done(look),
+        hinted=_hinted_now(look, draft),
     )
     # Of the beginning of the turn, with room for one more: the scale is the same in all of it.
     levels = max(USUAL, 1 + max(map(len, state.piles)))
@@ -171,6 +174,13 @@ def _picture(state: MalabarsState, look: Look) -> Picture:
     if not isinstance(before, MalabarsState) or not isinstance(move, MalabarsMove):
         return blank
     return replace(blank, motion=_motion(blank, before, move))
+
+
+def _hinted_now(look: Look, draft: TurnDraft) -> tuple[str, ...]:
+    """What a hint marks of the half that comes next: where the other half goes, others may stand
+    until then."""
+    gone = next((at for at, one in enumerate(look.hinted) if one in CELLS or one in GAPS), 0)
+    return look.hinted[: gone + (1 if draft.held is not None and not gone else 2)]
 
 
 def _done(look: Look) -> tuple[str, ...]:

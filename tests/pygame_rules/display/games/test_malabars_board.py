@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from importlib.resources import files
 from xml.etree.ElementTree import Element, fromstring
 
 import pytest
 
-from pygame_rules import open_game
+from pygame_rules import NAMES, open_game
 from pygame_rules.display.boards import Look
 from pygame_rules.display.games import open_board
 from pygame_rules.display.games.malabars.board import HOP, PITCH_Y, STEP
@@ -179,3 +181,28 @@ def test_no_number_of_a_level_is_printed_over_another() -> None:
         places = [(float(one.get("x", "0")), float(one.get("y", "0"))) for one in found]
         for number, (x, y) in enumerate(places):
             assert not any(abs(x - to_x) < 16 and y == to_y for to_x, to_y in places[:number])
+
+
+def test_a_hint_marks_nothing_of_the_half_that_comes_later() -> None:
+    """Other elephants may stand there until the first half is made."""
+    state = open_game("malabars").parse_state("TTTw/TQwT/TbTT/TTTb w 4 * outer")
+    path = ("a1", "gap-d4", "a2", "b2")
+    for done, marked in ((0, {"a1"}), (1, {"gap-d4"}), (2, {"a2", "b2"}), (3, {"b2"})):
+        draft = state.draft()
+        for target in path[:done]:
+            draft = draft.choose(target)
+        look = Look(Catalogue("en"), path=draft.path, choices=draft.choices, hinted=path[done:])
+        svg = fromstring(open_board("malabars")(state, look))
+        hinted = {(one.get("id") or "").removeprefix("target-") for one in of_class(svg, "hinted")}
+        assert hinted == marked
+
+
+def test_the_frames_of_a_board_have_a_colour() -> None:
+    """What holds filters was given as a stroke, so no ring that can move had a frame."""
+    sheets = files("pygame_rules.display").joinpath("sheets/tokens.css").read_text("utf-8")
+    held = set(re.findall(r"(--[\w-]+): drop-shadow", sheets))
+    assert held
+    for game in NAMES:
+        css = files("pygame_rules.display").joinpath(f"games/{game}/board.css").read_text("utf-8")
+        for kind, name in re.findall(r"([\w-]+): var\((--[\w-]+)\)", css):
+            assert name not in held or kind == "filter"
