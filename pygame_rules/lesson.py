@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import takewhile
 from typing import Any, ClassVar
 
@@ -22,6 +23,10 @@ from pygame_rules.state import State
 
 Goal = Callable[[Any, Any], bool]
 """Whether a legal move from a state is a right answer."""
+
+LIKELIEST = 3
+"""How many moves are tried that go on with a half-made turn which is not the hint's: some goals
+look at all answers of the rival."""
 
 RIGHT, WRONG, MISSED = "right", "wrong", "missed"
 """What a try is. WRONG: an answer, but not the right one. MISSED: it answers nothing."""
@@ -187,6 +192,8 @@ class Find(Step):
         ended = draft.choose(draft.confirm).move if draft.confirm else None
         if draft.confirm and ended and goal(state, ended):  # another right move
             return (draft.confirm,)
+        if not hooks.advises_rest and (other := _other(goal, hint, state, draft.path)):
+            return hooks.advised(state, other, draft)
         return (CANCEL, *hooks.advised(state, move, state.draft()))
 
 
@@ -281,6 +288,18 @@ class PlayOn(Step):
 
     def judge(self, tried: Try) -> str:
         return RIGHT if tried.moves else ""
+
+
+@lru_cache(maxsize=8)
+def _other(goal: Goal, hint: str, state: State[Any], path: tuple[str, ...]) -> Move | None:
+    """A right move that begins with these targets and has most in common with the hint; None where
+    none of the likeliest ones is right."""
+    if not path:
+        return None
+    wanted = state.parse_move(hint).path
+    alike = [move for move in state.legal_moves() if move.path[: len(path)] == path]
+    alike.sort(key=lambda move: (-len({*move.path} & {*wanted}), len(move.path)))
+    return next((move for move in alike[:LIKELIEST] if goal(state, move)), None)
 
 
 def _same(pair: tuple[str, str]) -> bool:

@@ -418,3 +418,24 @@ def test_each_fault_that_is_named_can_be_made_and_is_no_right_move(name: str, st
         if not step.goal(state, move):
             found[step.wrong(Try((state, state.played(move)), (move,)))] = move
     assert {*found} == {WRONG, *step.wrongs}
+
+
+def test_a_half_of_a_turn_that_is_as_good_as_the_hints_leads_on() -> None:
+    """Malabars: a ring that runs elsewhere than the hint's is not to be taken back; what leads to
+    no right turn is."""
+    game = open_game("malabars")
+    step = game.lesson.step("ring")
+    state = game.parse_state(step.state)
+    assert isinstance(step, Find)
+    for end in ("b1", "b2", "c1"):
+        draft = state.draft().choose("a1").choose(end)
+        touches = step.touches(state, draft, game.hooks)
+        assert touches[:2] == ("a1", end)
+        for target in touches[2:]:
+            draft = draft.choose(target)
+        assert draft.move is not None
+        assert step.goal(state, draft.move)
+    other = game.lesson.step("win")
+    before = game.parse_state(other.state)
+    draft = before.draft().choose("d2").choose("c2")
+    assert other.touches(before, draft, game.hooks)[0] == CANCEL
