@@ -110,6 +110,11 @@ class Step:
         """What is wrong with a wrong answer: WRONG, or one of `wrongs`."""
         return WRONG
 
+    def refutation(self, tried: Try) -> Move | None:
+        """The rival's answer that shows what is wrong with a wrong answer; None where none is
+        shown."""
+        return None
+
     def judge(self, tried: Try) -> str:
         """What a try is: RIGHT, WRONG, MISSED, or empty where it means nothing yet."""
         raise NotImplementedError
@@ -146,12 +151,14 @@ class Find(Step):
     to do then is the sentence `lesson.<id>.then`.
     faults: what is wrong with a move that the goal refuses, by name; the first one that accepts it
     names the sentence.
+    refuted: whether the rival's win is shown, where a wrong answer leaves one.
     """
 
     goal: Goal
     hint: str
     then: tuple[Goal, str] | None = field(default=None, kw_only=True)
     faults: Mapping[str, Goal] = field(default=EMPTY, kw_only=True)
+    refuted: bool = field(default=False, kw_only=True)
 
     by_touch = True
 
@@ -173,6 +180,13 @@ class Find(Step):
         state, move = tried.states[-2], tried.moves[-1]
         found = (fault for fault, goal in self.faults.items() if goal(state, move))
         return ".".join((WRONG, *[*found][:1]))
+
+    def refutation(self, tried: Try) -> Move | None:
+        if not self.refuted:
+            return None
+        after = tried.states[-1]
+        winning = (reply for reply in after.legal_moves() if wins(after, reply))
+        return min(winning, key=lambda reply: len(reply.path), default=None)
 
     def judge(self, tried: Try) -> str:
         if tried.refused:

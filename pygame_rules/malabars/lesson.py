@@ -98,6 +98,7 @@ LESSON = Lesson(
             "TbT/QTwTT/TT/QTbTwT w 2 * upper",
             _bars_the_way,
             "b2~b1+b4c1",
+            refuted=True,
         ),
         Find("win", ("MA-19",), "TwTbT/QTT/TQT/TbTwT w 4 * upper", wins, "a1~d2"),
         PlayOn("play", (), START, 3),

@@ -93,6 +93,11 @@ def missed(desk: Desk) -> Desk:
     return [*misses(desk).values()][-1]
 
 
+def retaken(desk: Desk) -> Desk:
+    """The desk once a wrong move that was refuted is taken back."""
+    return handle(desk, {"op": "retake"}) if learning(desk).refuted else desk
+
+
 def misses(desk: Desk) -> dict[str, Desk]:
     """The desks after one wrong answer of each kind, by what is wrong with it (`Step.wrongs`)."""
     desks = [handle(desk, event) for event in wrong_events(desk)] + second_misses(desk)

@@ -228,6 +228,7 @@ EVENTS: Mapping[str, Row] = {
     "learn": Row(learn.learn, leads=True),
     "answer": Row(learn.answer, on_board=True),
     "show": Row(learn.show, on_board=True),
+    "retake": Row(learn.retake, on_board=True),
     "puzzle": Row(puzzle.puzzle, leads=True),
     "guess": Row(puzzle.guess, on_board=True),
     "again": Row(puzzle.again, on_board=True),

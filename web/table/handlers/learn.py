@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from pygame_rules import Draft, Malformed, open_game
@@ -123,6 +124,9 @@ def judge_try(before: Desk, after: Desk) -> Desk:
     verdict = sitting.step(session).judge(tried)
     if verdict in ("", RIGHT) or refused:
         return _answered(after, sitting, tried, verdict)
+    answer = sitting.step(session).refutation(tried) if verdict == WRONG else None
+    if answer is not None:
+        return _refuted(after, sitting, tried, str(answer))
     back = before.session.go(before.session.at)
     left = _still_right(back, sitting.step(back), moves[-1].path)
     back = back.drafted(left) if left.path else back
@@ -144,6 +148,24 @@ def _still_right(session: Session, step: Step, path: tuple[str, ...]) -> Draft[A
     touches = step.touches(session.state, draft, session.hooks, session.at)
     leads = draft.move is None and touches[:1] not in ((), (CANCEL,))
     return draft if leads and draft.path == path[:1] else nothing
+
+
+def _refuted(desk: Desk, sitting: Learning, tried: Try, answer: str) -> Desk:
+    """The desk with the rival's answer to a wrong move."""
+    shown = desk.with_kept(session=desk.session.play_texts((answer,))).with_talk(did="redo")
+    judged = _answered(shown, sitting, tried, WRONG, tried.moves[-1].path)
+    now = judged.kept.sitting
+    assert isinstance(now, Learning)
+    return judged.with_kept(sitting=replace(now, refuted=True))
+
+
+def retake(desk: Desk, event: Event) -> Desk:
+    """Take a wrong move and its refutation back."""
+    sitting, session = desk.sitting, desk.session
+    if not isinstance(sitting, Learning) or not sitting.refuted:
+        return desk
+    fresh = _session(session.record.game, sitting.step(session), session.record.seed)
+    return desk.with_kept(session=fresh, sitting=sitting.again()).with_talk(did="taught")
 
 
 def _answered(

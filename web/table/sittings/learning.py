@@ -26,7 +26,8 @@ class Learning(Sitting):
     number: the step, from 0. tries: the wrong answers so far. answer: RIGHT, WRONG, or empty before
     the first answer. fault: which wrong answer it was (`Step.wrongs`). wrong: the path of the last
     move that was wrong; left: what of it is still chosen; given: the last answer to a question that
-    was wrong. These four are not kept: after a reload the task stands there alone.
+    was wrong. refuted: whether a wrong move and the rival's answer are on the board, to be taken
+    back. These five are not kept: after a reload the task stands there alone.
     """
 
     number: int
@@ -36,6 +37,7 @@ class Learning(Sitting):
     wrong: tuple[str, ...] = ()
     left: tuple[str, ...] = ()
     given: str = ""
+    refuted: bool = False
 
     lasts = counts = helps = invites = recounts = False
     teaches = True
@@ -61,7 +63,7 @@ class Learning(Sitting):
         return shows[0] if shows else ""
 
     def astray(self) -> tuple[str, ...]:
-        return self.wrong
+        return () if self.refuted else self.wrong
 
     def answered(
         self, verdict: str, fault: str = "", wrong: tuple[str, ...] = (), given: str = ""
@@ -79,6 +81,10 @@ class Learning(Sitting):
         """The same with a beginning of the wrong move still chosen."""
         return replace(self, left=left)
 
+    def again(self) -> Learning:
+        """The same once a move that was refuted is taken back."""
+        return replace(self, answer="", fault="", refuted=False)
+
     def shown(self) -> Learning:
         """The same once the reader has asked for the right touches."""
         return replace(self, tries=max(self.tries, TRIES))
@@ -86,7 +92,8 @@ class Learning(Sitting):
     def sealed(self, session: Session) -> int:
         """A step that is done, or asks a question, leaves nothing to be done on the board."""
         step = self.step(session)
-        open = step.by_playing or (step.by_touch and self.answer != RIGHT)
+        asks = step.by_touch and self.answer != RIGHT and not self.refuted
+        open = step.by_playing or asks
         return 0 if open else session.last + 1
 
     def praise(self, session: Session) -> Sentence | None:

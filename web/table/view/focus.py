@@ -91,6 +91,10 @@ def _learning(before: Desk, after: Desk, event: Mapping[str, Any]) -> str:
     step = sitting.step(after.session)
     if event.get("op") == "learn" and sitting is not was:
         return f"answer-{step.replies[0]}" if step.replies else "board"
+    if sitting.refuted and sitting is not was:
+        return "way-again"
+    if event.get("op") == "retake":
+        return "board"
     new = sitting.answer == RIGHT and not (isinstance(was, Learning) and was.answer == RIGHT)
     if new and (step.by_touch or step.replies):
         return "way-onward"

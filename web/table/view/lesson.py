@@ -43,7 +43,9 @@ def buttons(
     if step.ahead:
         label = words("table.lesson.again" if sitting.answer else "table.lesson.look")
         yield button(label, "show", id="way-show")
-    if step.by_touch and not (done or sitting.touches(desk.session) or desk.relief):
+    if sitting.refuted:
+        yield button(words("table.puzzle.again"), "retake", id="way-again", class_="primary")
+    elif step.by_touch and not (done or sitting.touches(desk.session) or desk.relief):
         yield button(words("table.lesson.show"), "show", id="way-show")
     # A half-made turn needs the room for its own buttons.
     moves_on = done or not desk.session.draft.path

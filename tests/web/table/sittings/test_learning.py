@@ -24,6 +24,7 @@ from tests.web.lessons import (
     missed,
     misses,
     opened,
+    retaken,
     second_misses,
     sentence,
     solved,
@@ -131,8 +132,8 @@ def test_a_wrong_answer_counts_as_a_try_leaves_the_position_and_is_corrected(
     _, desk, words = begun(name, number, language)
     wrong = missed(desk)
     assert learning(wrong).tries == 1
-    assert wrong.session.state == desk.session.state
-    assert wrong.session.last == 0
+    assert retaken(wrong).session.state == desk.session.state
+    assert retaken(wrong).session.last == 0
     if isinstance(step_of(desk), WhyNot):
         told = f"{words('table.said.missed')} {sentence(desk, words)}"
         assert announcement(desk, wrong).startswith(told)
@@ -146,8 +147,8 @@ def test_a_wrong_answer_counts_as_a_try_leaves_the_position_and_is_corrected(
     assert praised(desk, words) not in text(wrong, language)
     assert heard(desk, wrong) == "refused"
     assert text(wrong).count('id="back-to-game"') == 1
-    assert learning(solved(wrong)).answer == RIGHT
-    twice, step = missed(wrong), step_of(desk)
+    assert learning(solved(retaken(wrong))).answer == RIGHT
+    twice, step = retaken(missed(retaken(wrong))), step_of(desk)
     if isinstance(step, Predict):
         (glows,) = re.findall('<button[^>]*class="next"[^>]*>', text(twice))
         assert f'id="answer-{step.right}"' in glows
@@ -161,7 +162,7 @@ def test_what_a_wrong_move_has_touched_is_marked_until_another_one_is_begun(
     name: str, number: int
 ) -> None:
     desk = opened(name, number)
-    after = missed(desk)
+    after = retaken(missed(desk))
     words = Catalogue("en")
     marked = set(re.findall(r'id="([^"]*)" class="[^"]*\bcause\b', to_html(*board(after, words))))
     path = {place(target) for target in learning(after).astray()}
@@ -653,10 +654,26 @@ def test_who_follows_what_glows_solves_the_step(name: str, number: int) -> None:
 
 
 @pytest.mark.parametrize(("name", "own"), [("siam", ("reserve", "a1")), ("gambo", ("a1",))])
-def test_nothing_glows_once_the_reader_goes_another_way(name: str, own: tuple[str, ...]) -> None:
-    """What the hint would touch next may take back, or make another move than the one asked for."""
+def test_another_way_that_is_as_good_is_shown_to_its_end(name: str, own: tuple[str, ...]) -> None:
+    """Nothing has to be taken back for it."""
     desk = opened(name, 1)
     for target in own:
+        desk = handle(desk, {"op": "choose", "target": target})
+    for _ in range(9):
+        if learning(desk).answer == RIGHT:
+            break
+        target = (*left(desk), desk.session.draft.confirm)[0]
+        assert target not in ("", CANCEL)
+        desk = handle(desk, {"op": "choose", "target": target})
+    assert learning(desk).answer == RIGHT
+
+
+def test_nothing_glows_once_the_reader_goes_a_way_that_leads_nowhere() -> None:
+    """What the hint would touch next may take back, or make another move than the one asked for.
+    Malabars: a ring that does not win."""
+    number = [step.id for step in open_game("malabars").lesson.steps].index("win") + 1
+    desk = opened("malabars", number)
+    for target in ("d2", "c2"):
         desk = handle(desk, {"op": "choose", "target": target})
     assert left(desk) == ()
     assert left(handle(desk, {"op": "show"}))[0] == CANCEL
@@ -792,3 +809,29 @@ def test_a_turn_that_leaves_out_what_is_asked_for_can_be_ended_but_no_button_cal
     other = touched(opened("tambouille", 2))[-2]  # the word is changed: nothing else is asked for
     button = re.search(r'<button[^>]*id="way-done"[^>]*>', to_html(*note(other, Catalogue("en"))))
     assert button and "primary" in button[0]
+
+
+def test_a_wrong_answer_that_leaves_the_rival_a_win_is_refuted_until_it_is_taken_back() -> None:
+    """Malabars: the way that is still open is seen, as in puzzles."""
+    number = [step.id for step in open_game("malabars").lesson.steps].index("stop") + 1
+    desk = opened("malabars", number)
+    start = desk.session.state
+    for target in ("b4", "gap-c1", "done"):
+        desk = handle(desk, {"op": "choose", "target": target})
+    outcome = desk.session.state.outcome
+    assert outcome and start.to_play not in outcome.winners
+    assert len(desk.session.moves) == 2
+    assert learning(desk).answer == WRONG
+    assert 'id="way-again"' in text(desk)
+    assert 'id="way-show"' not in text(desk)
+    locked = handle(desk, {"op": "choose", "target": "b2"})
+    assert not locked.session.draft.path
+    again = handle(desk, {"op": "retake"})
+    assert again.session.state == start
+    assert not again.session.moves
+    assert (learning(again).answer, learning(again).tries) == ("", 1)
+    assert 'id="way-again"' not in text(again)
+    for target in ("b2", "b1", "b4", "gap-c1"):
+        again = handle(again, {"op": "choose", "target": target})
+    assert learning(again).answer == RIGHT
+    assert handle(again, {"op": "retake"}).session is again.session
