@@ -281,3 +281,23 @@ def test_the_browser_is_asked_once_to_keep_games_as_soon_as_one_of_ones_own_is_w
     expect(listed(other)).to_have_count(5)
     settled(other)
     assert other.evaluate("asks") == 0
+
+
+BUBBLE = """button => getComputedStyle(button, "::after").content"""
+
+
+def test_a_button_that_has_just_done_something_does_not_say_that_it_can_do_nothing(
+    chromium: Browser, open_page: Opener
+) -> None:
+    """A touch that takes the first move back has been answered; the next touch is told why not."""
+    page = open_page(chromium, **PHONE)
+    send(page, "type", text="@c1n")
+    answered(page)
+    undo = page.locator("#actions [data-op=undo]")
+    undo.tap()
+    answered(page)
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    assert undo.evaluate(BUBBLE) == "none"
+    undo.tap(force=True)  # it is off
+    reason = undo.get_attribute("title")
+    assert undo.evaluate(BUBBLE) == f'"{reason}" / ""'

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from web.glue.dom import by_id, document, first, now, view
+from web.glue.focus import explain_again
 from web.glue.forms import fields, send_form
 from web.glue.moves import show_moves
 from web.glue.preview import look_away
@@ -70,6 +71,8 @@ def on_click(event: Event) -> None:
         element = first("#panel .close")
     if not element and event.target.closest("#board"):
         element = by_id("replay-stop") or by_id("hurry")
+    if off:
+        explain_again()
     if not element or off or element.tagName in ("INPUT", "SELECT", "TEXTAREA"):  # on_change
         return
     if element.tagName == "FORM":

@@ -1,4 +1,4 @@
-"""Keep the focused element in sight."""
+"""Keep the focused element in sight, and quiet where it has done what it was pressed for."""
 
 from __future__ import annotations
 
@@ -32,8 +32,21 @@ def uncover(event: Event | None = None) -> None:
 uncover_soon = create_proxy(uncover)
 
 
+def keep_quiet(pressed: Element) -> None:
+    """A button that has just done what it does, and is now off, says nothing until it is pressed
+    again (on_click and on_focus): its reason would look like an answer to the first press."""
+    if pressed.hasAttribute("aria-disabled"):
+        document.documentElement.setAttribute("data-served", "")
+
+
+def explain_again() -> None:
+    """Buttons that are off say why."""
+    document.documentElement.removeAttribute("data-served")
+
+
 def on_focus(event: Event) -> None:
     """Something has got the keyboard; the browser will have scrolled to it in a moment."""
+    explain_again()
     highlight_entry(event.target)
     if state.by_keys:
         look_at(event.target)

@@ -20,7 +20,7 @@ from web.glue.dom import (
     window,
 )
 from web.glue.drag import drop_lost
-from web.glue.focus import uncover
+from web.glue.focus import keep_quiet, uncover
 from web.glue.forms import settle_choices
 from web.glue.motion import animate, scale_of_board, settle_scale
 from web.glue.moves import show_current
@@ -45,6 +45,7 @@ def receive(frame: Frame) -> None:
     it, and last move the focus. Each measurement after a change has the browser lay out anew."""
     active = document.activeElement
     had_focus, meant = not active.isSameNode(document.body), meaning_of(active)
+    was_on = not active.hasAttribute("aria-disabled")
     focus = frame.focus
     if focus == "board":  # another game: forget the place on the old board
         state.place = ""
@@ -74,6 +75,8 @@ def receive(frame: Frame) -> None:
     lost = lost or (active.isSameNode(document.activeElement) and meaning_of(active) != meant)
     reads_on = frame.early and not lost  # the keyboard is in the rules already
     move_focus(focus, None if reads_on or not focus else by_id(focus), lost)
+    if was_on and document.activeElement.isSameNode(active):
+        keep_quiet(active)
     if moved:
         view.scrollTo(0, 0)
     elif focus == "board":  # in view, with the status above it where there is room for both
