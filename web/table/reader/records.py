@@ -121,10 +121,21 @@ def note_end(desk: Desk) -> Desk:
 
 
 def _may_earn(desk: Desk) -> bool:
-    """Whether the game on the table, which is over, may have earned awards: it was played without
-    help, from its beginning, by one person against computer players of one level."""
+    """Whether the game on the table, which is over, may have earned awards."""
+    return _is_for_awards(desk) and not desk.session.helped
+
+
+def lost_to_help(desk: Desk) -> bool:
+    """Whether the game on the table was won, and earns no awards only because there was help."""
+    won = results.ending(desk.session) == 0
+    return won and desk.session.helped and _is_for_awards(desk)
+
+
+def _is_for_awards(desk: Desk) -> bool:
+    """Whether the game on the table is one that earns awards if it is played without help: from its
+    beginning, by one person against computer players of one level."""
     session = desk.session
-    alone = results.ending(session) is not None and not session.helped and not desk.visit.guest
+    alone = results.ending(session) is not None and not desk.visit.guest
     return alone and bool(presentation(session.record.game).awards) and session.as_dealt
 
 

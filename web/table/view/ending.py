@@ -134,7 +134,9 @@ def _facts(desk: Desk, words: Catalogue) -> list[str]:
 
 def _awards(desk: Desk, words: Catalogue) -> list[Element]:
     """The award that the game has earned, and the way to all of them. The line is there before that
-    is known, so that the card does not grow."""
+    is known, so that the card does not grow. Of a game won with help, why it earns none."""
+    if records.lost_to_help(desk):
+        return [el("p", {"class": "award"}, words("table.award.helped"))]
     new, game = desk.visit.earned, desk.session.record.game
     if new is None:
         return []

@@ -115,12 +115,14 @@ def test_a_game_with_help_or_from_a_position_earns_none() -> None:
     player, last = about_to_win()
     player.send("hint")
     assert player.desk.session.helped
-    player.play(last)
+    card = player.play(last)["parts"]["ending"]
     assert player.desk.visit.rewarding is None
+    assert sentence("table.award.helped") in card, "it is said why"
     player = Store().visit()
     player.send("load", text=WON.format(level="calf1"))
-    player.play("a3a2s")
+    card = player.play("a3a2s")["parts"]["ending"]
     assert player.desk.visit.rewarding is None
+    assert sentence("table.award.helped") not in card
 
 
 def test_whoever_begins_another_game_at_once_gets_the_awards_all_the_same() -> None:
