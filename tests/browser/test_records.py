@@ -53,6 +53,8 @@ def test_axe_finds_nothing_on_the_page_of_the_record_and_nothing_lies_over_its_i
         page.set_viewport_size({"width": width, "height": height})
         laid_out(page)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        brand = page.locator(".brand").bounding_box()
+        assert brand and brand["x"] < width / 2, "as on all pages, at the left"
         parts = page.evaluate(ends)
         assert len(parts) > 2
         for (_, bottom), (top, _) in pairwise(parts):
