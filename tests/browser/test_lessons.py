@@ -210,6 +210,40 @@ def test_nobody_is_kept_out_of_a_lesson(chromium: Browser, open_page: Opener) ->
     assert violations(page) == []
 
 
+@pytest.mark.parametrize("size", [(360, 740), (740, 360), (820, 1180), (1366, 768)])
+def test_a_second_touch_of_next_or_of_an_answer_leaves_nothing_out(
+    chromium: Browser, open_page: Opener, size: tuple[int, int]
+) -> None:
+    """Where they were touched, neither the next step nor the way to it comes to lie."""
+    page = open_page(chromium, "#siam/learn/1", viewport={"width": size[0], "height": size[1]})
+    desk = Desk.new(Session.new("siam"))
+    for name, number in ((name, at) for name in NAMES for at in range(1, 9)):
+        step = step_of(opened(name, number, desk))
+        send(page, "learn", name=name, step=str(number))
+        answered(page)
+        if step.replies:
+            right = right_events(step)[-1]["value"]
+            laid_out(page)
+            place = page.locator(f"#answer-{right}").evaluate(MIDDLE)
+            page.mouse.click(place["x"], place["y"])
+        else:
+            for event in right_events(step):
+                send(page, **event)
+        answered(page)
+        if page.locator("#replay-stop").count():
+            send(page, "replay", part="stop")
+            answered(page)
+        laid_out(page)
+        if step.replies:
+            assert page.evaluate(BUTTON_AT, place) != "way-onward", (name, number)
+        place = page.locator("#way-onward").evaluate(MIDDLE)
+        page.mouse.click(place["x"], place["y"])
+        answered(page)
+        laid_out(page)
+        under = page.evaluate(BUTTON_AT, place)
+        assert not under, (name, number, under)
+
+
 @pytest.mark.parametrize("locale", ["en-US", "fr-FR"])
 def test_no_sentence_of_a_lesson_is_cut_and_no_button_moves_after_a_wrong_answer(
     chromium: Browser, open_page: Opener, locale: str
