@@ -57,7 +57,7 @@ class Hooks(hooks.Hooks[Position, MalabarsMove]):
         if (draft.elephant or draft.ring) and self.leads(position, move, draft):
             return (second,)
         moved = not move.ring_first and any(
-            _before(position.piles, move.elephant, cell) != cell for cell in move.ring
+            stood(position.piles, move.elephant, cell) != cell for cell in move.ring
         )
         then = "moved" if moved else "then"
         return (
