@@ -21,8 +21,8 @@ PROFILE = Profile(
             "mahout5": Effort(nodes=1_200, depth=2),
             "mahout6": Effort(nodes=5_000, depth=3),
             "sage7": Effort(nodes=5_000, samples=True),
-            "sage8": Effort(nodes=10_000, samples=True),
-            "sage9": Effort(nodes=22_000, samples=True),
+            "sage8": Effort(nodes=12_000, samples=True),
+            "sage9": Effort(nodes=32_000, samples=True),
         }
     )
 )

@@ -34,6 +34,10 @@ OVERSPENT = 2
 SLICE = 50
 """Nodes of a check between two looks at the budget."""
 
+CHECKING = 1, 8
+"""The nodes of checks as a fraction (1/8) of all until the budget is spent; they take longer than
+the others."""
+
 RETURN = 0.5
 """A move that repeats a position, or draws the game by it, is chosen where the best of the others
 brings less than this part of a draw: who plays on may win."""
@@ -183,7 +187,8 @@ class Tree(Sliced, Generic[Q]):
         in a position, for the seat on turn; the move that is tried most is refuted by it. without:
         positions that no move may lead to."""
         self._game, self._rng = game, rng
-        self._refuting, self._checked, self._spent = refuting, set[int](), 0
+        self._refuting, self._spent = refuting, 0
+        self._checks: dict[int, Proving] = {}  # by move of the root, begun or finished
         self._been, self._drawn = been, drawn
         self._even = (1 / game.seats,) * game.seats
         self.budget = ENDLESS if nodes is None else nodes
@@ -253,24 +258,31 @@ class Tree(Sliced, Generic[Q]):
 
     def _sure(self) -> bool:
         """Whether the choice has been checked, or so much was spent that it is made unchecked."""
-        return (
-            self._refuting is None
-            or self._root.chosen() in self._checked
-            or self.nodes >= OVERSPENT * self.budget
-        )
+        if self._refuting is None or self.nodes >= OVERSPENT * self.budget:
+            return True
+        check = self._checks.get(self._root.chosen())
+        return check is not None and (check.done or check.depth > 0)
 
     def _check(self, refuting: Callable[[Q], Proving]) -> Generator[None, None, None]:
-        """Look for a win by force of the rival after the move that is chosen so far, once a move.
-        The shortest wins are looked for even when the budget is spent."""
+        """Look for a win by force of the rival after the move that is chosen so far.
+
+        A check that has had its share of the nodes goes on later, if the move is still chosen. The
+        shortest wins are looked for even when the budget is spent.
+        """
         root = self._root
         index = root.chosen()
         node = root.nodes[index]
-        if root.settled or node is None or node.settled or index in self._checked:
+        if root.settled or node is None or node.settled:
             return
-        self._checked.add(index)
-        search = refuting(node.position)
-        before = self._spent
-        while not search.done and (self.nodes < self.budget or not search.depth):
+        search = self._checks.get(index)
+        if search is None:
+            search = self._checks[index] = refuting(node.position)
+        part, whole = CHECKING
+        before = self._spent - search.nodes
+        while not search.done:
+            spent = self.nodes >= self.budget
+            if search.depth if spent else self._spent * whole >= self.nodes * part:
+                return
             search.step(SLICE)
             self._spent = before + search.nodes
             self._count()

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from pygame_rules.search.searchable import PROVED, WIN
-from pygame_rules.search.tree import Tree
+from pygame_rules.search.tree import CHECKING, Tree
 from tests.pygame_rules.search.made_up import Adding
 
 
@@ -126,6 +126,33 @@ def test_the_move_tried_most_is_checked_once_and_left_where_the_rival_wins(slice
     assert tree.code != 2
     assert not tree.proved
     assert 2_000 <= tree.nodes <= 2_100, "a check counts"
+
+
+def test_checks_take_their_share_and_go_on_later() -> None:
+    """One that has its share looks again after more visits, and the last one is finished."""
+
+    class Long:
+        done = proved = False
+
+        def __init__(self, position: tuple[int, int]) -> None:
+            self.nodes = self.depth = 0
+            begun.append(self)
+
+        def step(self, nodes: int) -> bool:
+            part, whole = CHECKING
+            spent = sum(check.nodes for check in begun)
+            if tree.nodes < tree.budget:
+                assert whole * spent < part * tree.nodes
+            self.nodes += nodes
+            self.done = self.nodes >= 450
+            self.depth = 3 if self.done else 0
+            return self.done
+
+    begun: list[Long] = []
+    tree = Tree(Adding(goal=10_000), (0, 0), Random(1), nodes=3_000, refuting=Long)
+    assert tree.step(10**9)
+    assert any(check.done for check in begun)
+    assert tree.nodes > 3_000, "the choice is checked even then"
 
 
 def test_a_position_that_ends_the_game_as_a_draw_is_certain() -> None:
