@@ -49,7 +49,7 @@ from pygame_rules.state import State
 WIDTH = 10
 """Turns that are searched; the others are searched only where all of these lose."""
 
-RANKS = 3
+RANKS = 8
 """For a tree search: a turn of rank n, by the estimates, has a weight of 1 / (n + RANKS)²."""
 
 TURN = 57
