@@ -52,6 +52,10 @@ class Learning(Sitting):
         step = self.step(session)
         return not isinstance(step, WhyNot) or session.draft.confirm in step.attempt
 
+    def offers(self, session: Session, target: str) -> bool:
+        """A button that is no part of what is asked looks like one that skips the step."""
+        return self.step(session).by_playing or target in self._rest(session)
+
     def replays(self, session: Session) -> bool:
         return bool(self.step(session).ahead)
 

@@ -94,6 +94,10 @@ class Policy(ABC):
         """Whether a button is offered that ends the half-made turn."""
         return True
 
+    def offers(self, session: Session, target: str) -> bool:
+        """Whether a choice of the half-made turn that has no place on the board has a button."""
+        return True
+
     def replays(self, session: Session) -> bool:
         """Whether turns can be seen again, part by part."""
         return not self.teaches

@@ -420,7 +420,7 @@ def _turn_buttons(desk: Desk, words: Catalogue) -> Iterator[Element]:
         yield button(words("table.done"), "choose", id="way-done", target=DONE, class_="primary")
     for name in draft.choices:
         own = f"{game}.button.{name}"
-        if words.has(own):
+        if words.has(own) and desk.sitting.offers(desk.session, name):
             label, kind = _label(desk, words, name) or words(own), _kind(desk, name)
             yield button(label, "choose", id=f"way-{name}", target=name, class_=kind)
 

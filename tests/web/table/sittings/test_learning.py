@@ -835,3 +835,14 @@ def test_a_wrong_answer_that_leaves_the_rival_a_win_is_refuted_until_it_is_taken
         again = handle(again, {"op": "choose", "target": target})
     assert learning(again).answer == RIGHT
     assert handle(again, {"op": "retake"}).session is again.session
+
+
+@pytest.mark.parametrize("language", ["french", "english"])
+def test_only_the_step_that_asks_for_it_offers_to_pass(language: str) -> None:
+    """Tambouille: elsewhere the button looked like a way to skip the step."""
+    offered = []
+    for number in range(1, 11):
+        made = table()
+        send(made, "link", link=f"learn=tambouille.{number}&words={language}")
+        offered += [number] * ('id="way-pass"' in made.sent["note"])
+    assert offered == [8, 10]
