@@ -421,7 +421,10 @@ def _turn_buttons(desk: Desk, words: Catalogue) -> Iterator[Element]:
     for name in draft.choices:
         own = f"{game}.button.{name}"
         if words.has(own) and desk.sitting.offers(desk.session, name):
-            label, kind = _label(desk, words, name) or words(own), _kind(desk, name)
+            # A lesson says in full what a button does. In a game the row has no room for it.
+            teaches = isinstance(desk.sitting, Learning) and _tells(desk)
+            label = (_label(desk, words, name) if teaches else "") or words(own)
+            kind = _kind(desk, name)
             yield button(label, "choose", id=f"way-{name}", target=name, class_=kind)
 
 
