@@ -21,12 +21,13 @@ class Effort:
     notices: how many moves such a beginner considers; 0 for a beginner who considers all, and does
     all else better, too. blind: how many times out of 100 it does not look for a win at once.
     wary: in so many first moves of its own it overlooks none of the rival's answers that win, nor
-    what is near (`Searchable.nearness`). evident_misses: how many times out of 100 it later
-    overlooks an evident win of the rival (`Searchable.evident`) that stands on the board before the
-    move, next or near. evident_blind: how many times out of 100 it overlooks even an evident win of
-    its own, when it looks for no win. error: its largest error about a value, in hundredths of
-    `Searchable.grain`. judges: whether it values positions as other levels do, not as somebody new
-    to the game.
+    what is near (`Searchable.nearness`). calm: in so many first moves of its own it makes none that
+    threatens to win with the next one, where it finds others. evident_misses: how many times out
+    of 100 it later overlooks an evident win of the rival (`Searchable.evident`) that stands on the
+    board before the move, next or near. evident_blind: how many times out of 100 it overlooks even
+    an evident win of its own, when it looks for no win. error: its largest error about a value, in
+    hundredths of `Searchable.grain`. judges: whether it values positions as other levels do, not as
+    somebody new to the game.
     """
 
     nodes: int
@@ -37,6 +38,7 @@ class Effort:
     blind: int = 0
     evident_misses: int = 50
     wary: int = 0
+    calm: int = 0
     evident_blind: int = 50
     notices: int = 0
     error: int = 100

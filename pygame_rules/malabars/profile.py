@@ -14,7 +14,9 @@ PROFILE = Profile(
             "calf": Effort(nodes=1, misses=50),
             "mahout": Effort(nodes=3_500, depth=1),
             "sage": Effort(nodes=14_000),
-            "calf1": Effort(nodes=1, notices=6, misses=10, blind=110, wary=6, evident_blind=60),
+            "calf1": Effort(
+                nodes=1, notices=6, misses=10, blind=110, wary=6, calm=6, evident_blind=60
+            ),
             "calf2": Effort(nodes=1, notices=10, misses=5, blind=65, wary=6),
             "calf3": Effort(nodes=1, notices=16, misses=0, blind=0, evident_misses=10, wary=6),
             "mahout4": Effort(nodes=500, depth=1),

@@ -36,7 +36,7 @@ class Novice(OnePly[P]):
         super().__init__(game, game.key(state), rng, game.drawn(state, past))
         self._state, self._effort, self._past = state, effort, past
         moved = len(past) // state.seats
-        self._wary = moved < effort.wary
+        self._wary, self._calm = moved < effort.wary, moved < effort.calm
         self._sees_answers = rng.randrange(100) >= effort.misses + moved or self._wary
         self._sees_wins = rng.randrange(100) >= effort.blind - moved
 
@@ -60,7 +60,8 @@ class Novice(OnePly[P]):
             if code in wins:
                 continue
             after = game.play(position, code)
-            faults = (*self._dangers(after), self._goes_back(code, been, last))
+            back = self._goes_back(code, been, last)
+            faults = (*self._dangers(after), back, self._calm and game.threatens(after))
             if any(faults):
                 doubtful.setdefault(faults, []).append(code)
             else:

@@ -19,6 +19,7 @@ from pygame_rules.malabars.searching import WIDTH, Searching, Spot, different
 from pygame_rules.malabars.turns import codes
 from pygame_rules.malabars.weighing import weighed
 from pygame_rules.players import choose
+from pygame_rules.players.keen import keen
 from pygame_rules.players.why import why
 from pygame_rules.search.alphabeta import AlphaBeta
 from pygame_rules.search.searchable import WIN, further
@@ -390,6 +391,23 @@ def test_no_rush_wins_against_the_gentlest_calf_in_its_first_six_turns() -> None
             past.append(state)
             state = state.play(move)
         assert state.outcome is None or first not in state.outcome.winners
+
+
+def test_the_gentlest_calf_threatens_nothing_in_its_first_turns() -> None:
+    """It leaves somebody new to the game time to look around."""
+    looked = 0
+    for seed in range(3):
+        state, past = open_game("malabars").new(setup="upper"), list[State[Any]]()
+        while state.outcome is None and len(past) < 6:
+            own, number = len(past) % 2 == seed % 2, 60 * seed + len(past)
+            move = choose(state, "calf1", number, past=past).move if own else keen(state, number)
+            past.append(state)
+            state = state.play(str(move))
+            if own and state.outcome is None:
+                game = Searching()
+                assert not game.threatens(game.key(state))
+                looked += 1
+    assert looked > 6
 
 
 def _rushed(game: Searching, after: Spot) -> int:
