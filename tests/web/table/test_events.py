@@ -23,7 +23,7 @@ ON_BOARD = (
     MAKING
     | EDITING
     | {"back", "redo", "go", "step", "reveal", "turn", "time"}
-    | {"answer", "show", "guess", "again", "clue", "replay"}
+    | {"answer", "show", "guess", "again", "retake", "clue", "replay"}
 )
 BESIDE = {
     "language", "storage", "folders", "panel", "rule", "visit", "option", "prefer", "players",
