@@ -32,7 +32,7 @@ STEPS = range(1, len(open_game(GAME).lesson.steps) + 1)
 
 def table(language: str, **options: str) -> Desk:
     """A table with a new game, on a page in this language."""
-    return Desk.new(Session.new(GAME, options)).with_visit(language=language)
+    return Desk.new(Session.new(GAME, options or None)).with_visit(language=language)
 
 
 def in_words(desk: Desk) -> str:
