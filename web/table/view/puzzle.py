@@ -15,7 +15,7 @@ from web.table.handlers.puzzle import games as games_with_puzzles
 from web.table.reader import learned
 from web.table.share import telling
 from web.table.sittings.solving import SOLVED, TOUCHES, Solving
-from web.table.view.controls import button, telling_button
+from web.table.view.controls import button, icon, telling_button
 from web.table.view.lesson import SIGN, leave
 from web.table.view.links import way
 
@@ -103,9 +103,10 @@ def _also_today(desk: Desk, sitting: Solving) -> str:
 
 
 def _list(words: Catalogue) -> Element:
-    """The way to the list of all puzzles of the game."""
-    label = words("table.puzzle.all")
-    return button("☰", "panel", id="way-list", name="puzzles", class_=SIGN, aria_label=label)
+    """The way to the list of all puzzles of the game: squares, as they lie there. The menu has
+    another icon."""
+    own = {"name": "puzzles", "class_": SIGN, "aria_label": words("table.puzzle.all")}
+    return button("", "panel", icon("all"), id="way-list", **own)
 
 
 def _share(desk: Desk, words: Catalogue, sitting: Solving) -> Element:
