@@ -200,6 +200,7 @@ def _asking(desk: Desk, words: Catalogue, game: str) -> Element:
     parts = [
         sheet_heading(f"who-{game}", words("home.who", {"game": words(f"{game}.title")})),
         cross(words, f"play-{game}"),
+        el("p", {"class": "goal"}, words(f"{game}.aim")),
         beside(desk, words, game),
         *picker(desk, words, game, closing),
         el("p", {"class": "more-ways"}, way(desk, f"{game}/new", words("home.variants"))),
@@ -320,7 +321,7 @@ def _opponent(
             str(rung(level)),
             "sit",
             who=f"{PERSON},{level}",
-            class_="rung usual" if level == usual else "rung",
+            class_="rung",
             aria_label=words(f"table.player.{level}"),
             **closing,
         )

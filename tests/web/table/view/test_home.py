@@ -66,7 +66,7 @@ def test_the_first_page_shows_the_boxes_and_nothing_of_a_table() -> None:
     facts = re.findall(r'class="facts"><span class="unseen">([^<]*)', parts["home"])
     found = [fact.split(", ")[1].replace("\u00a0", " ") for fact in facts]
     assert found == ["2 players", "2 players", "2 players", "1–4 players", "2–4 players"]
-    assert parts["home"].count(" first") == 1
+    assert parts["home"].count(' first"') == 1
     assert 'of-siam first"' in parts["home"]
 
 
