@@ -6,7 +6,7 @@ from pygame_rules import Key
 from pygame_rules.display.games.presentation import presentation
 from pygame_rules.display.locales import LANGUAGES, Catalogue
 from pygame_rules.display.markup import Attributes, Element, el
-from web.table.address import PANELS
+from web.table.address import LEARN, PANELS
 from web.table.desk import Desk, on_shelf
 from web.table.view.controls import button, cross, icon, off, press
 from web.table.view.setting import opener
@@ -82,6 +82,9 @@ def _menu(desk: Desk, words: Catalogue) -> list[Element]:
     left_out = {"rules"} if presentation(game).puzzles else {"rules", "puzzles"}
     rows = [_door(desk, words, name, **closing) for name in PANELS if name not in left_out]
     rows.insert(1, press("moves", words("table.moves"), "moves", class_="to-moves"))
+    if not desk.sitting.teaches:
+        learn = press("learn", words("home.learn"), "visit", link=f"{game}/{LEARN}", **closing)
+        rows.insert(2, learn)
     if presentation(game).turns:
         label = words("table.turn-board")
         rows.append(press("turn", label, "turn", aria_disabled=off(desk), **closing))
