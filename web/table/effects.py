@@ -136,9 +136,10 @@ class Sound(TypedDict):
 
 
 class Cheer(TypedDict):
-    """Celebrate: a person has won."""
+    """Celebrate: a person has won, or learned a game; a little, that a puzzle is solved."""
 
     do: Literal["cheer"]
+    little: bool
 
 
 class Tell(TypedDict):

@@ -18,11 +18,13 @@ function computed(root, colour) {
   return `#${[red, green, blue].map((part) => Number(part).toString(16).padStart(2, "0")).join("")}`;
 }
 
-export function cheer() {
+/** @param {boolean} little a third of the paper, and not so far: a puzzle is smaller than a game */
+export function cheer(little) {
   const [root, board] = ["root", "board"].map((id) => document.getElementById(id));
   if (!root || !board) return;
   const box = board.getBoundingClientRect();
   const origin = { x: (box.left + box.width / 2) / innerWidth, y: (box.top + box.height * 0.7) / innerHeight };
-  fire({ ...HOW, origin, colors: [computed(root, "var(--accent)"), "#d3382f", "#ffffff"] });
+  const less = little ? { particleCount: 36, startVelocity: 26, ticks: 110 } : {};
+  fire({ ...HOW, ...less, origin, colors: [computed(root, "var(--accent)"), "#d3382f", "#ffffff"] });
   document.querySelector("body > canvas")?.setAttribute("aria-hidden", "true"); // it says nothing
 }

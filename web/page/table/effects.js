@@ -107,7 +107,8 @@ export function effects({ load, keeper, settings, send, saved, loaded, forPlayer
     },
     /** @param {import("./messages.js").Sound} effect */
     sounds: ({ name, volume }) => void load("sounds.js").then(({ sound }) => sound(name, volume)).catch(() => {}),
-    cheer: () => void (still() || load("cheer.js").then(({ cheer }) => cheer()).catch(() => {})),
+    /** @param {import("./messages.js").Cheer} effect */
+    cheer: ({ little }) => void (still() || load("cheer.js").then(({ cheer }) => cheer(little)).catch(() => {})),
     /** @param {import("./messages.js").Tell} effect */
     guest: (effect) => host?.told(effect),
   };

@@ -45,7 +45,7 @@
  * @typedef {{ do: "stop", key: number, leave: boolean }} Stop
  * @typedef {{ do: "apply", settings: Record<string, string> }} Apply
  * @typedef {{ do: "sound", name: string, volume: string }} Sound
- * @typedef {{ do: "cheer" }} Cheer
+ * @typedef {{ do: "cheer", little: boolean }} Cheer
  * @typedef {{ do: "tell", game: string, ply: number, plies: number, over: boolean }} Tell
  */
 

@@ -7,6 +7,7 @@ from web.table.effects import Apply, Cheer, Sound, Tell
 from web.table.followers import sounds
 from web.table.reader import settings
 from web.table.sentences import spoken
+from web.table.sittings.solving import SOLVED, Solving
 from web.table.step import Step
 
 
@@ -24,7 +25,9 @@ class Stage:
             effects.append({"do": "sound", "name": name, "volume": volume})
         new = after.visit.ended and not before.visit.ended and after.talk.did == "play"
         if (new and _person_won(after)) or spoken.learns(before, after):
-            effects.append({"do": "cheer"})
+            effects.append({"do": "cheer", "little": False})
+        elif _solves(before, after):
+            effects.append({"do": "cheer", "little": True})
         return effects
 
 
@@ -42,6 +45,14 @@ def _person_won(desk: Desk) -> bool:
     """Whether a person has won."""
     outcome = desk.session.state.outcome
     return outcome is not None and not {*outcome.winners}.isdisjoint(desk.session.people)
+
+
+def _solves(before: Desk, after: Desk) -> bool:
+    """Whether a puzzle has just been solved; a better move in an analysed game is none."""
+    old, new = before.sitting, after.sitting
+    if not (isinstance(old, Solving) and isinstance(new, Solving)) or new.weighs:
+        return False
+    return old.puzzle is new.puzzle and new.answer == SOLVED != old.answer
 
 
 def _tells(desk: Desk) -> list[Tell]:

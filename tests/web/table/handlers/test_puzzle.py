@@ -25,6 +25,7 @@ from tests.web.puzzles import FIRST, TODAY, answered, opened, send, solved, solv
 from web.table import Table
 from web.table.address import Place, place_of
 from web.table.desk import Desk
+from web.table.followers.staging import Stage
 from web.table.hinted import left
 from web.table.reader import learned
 from web.table.reader.progress import LONGEST_RUN, read_progress
@@ -32,6 +33,7 @@ from web.table.sentences import spoken
 from web.table.sentences.spoken import announcement
 from web.table.share import telling
 from web.table.sittings.solving import SOLVED, Solving
+from web.table.step import Step
 from web.table.view import records
 from web.table.view.plates import status
 from web.table.view.play import board, note
@@ -163,6 +165,17 @@ def test_a_tile_that_a_puzzle_shows_is_taken_in_the_way_round_that_solves_it() -
         assert (after.session.draft.path, left(after)) == ((design, turn), (cell,))
         assert solving(send(after, op="choose", target=cell)).answer in (RIGHT, SOLVED)
     assert turned, "else nothing is shown by this"
+
+
+def test_a_puzzle_that_is_solved_is_cheered_a_little_and_once() -> None:
+    begun = opened(FIRST, 1)
+    done, before = solved(begun), begun
+    while solving(following := answered(before)).answer != SOLVED:
+        before = following
+    assert {"do": "cheer", "little": True} in Stage().due(Step(before, following, {}))
+    for earlier, later in ((done, done), (done, send(done, op="puzzle")), (begun, begun)):
+        found = Stage().due(Step(earlier, later, {}))
+        assert all(one["do"] != "cheer" for one in found)
 
 
 def test_right_moves_can_not_be_undone() -> None:
