@@ -218,10 +218,10 @@ def test_a_tile_the_other_half_of_a_turn_and_a_card_are_dragged_by_mouse(
     open_game_page(page, "malabars")
     page.drag_and_drop(target("b2"), target("d3"))  # no gap there: the hand still holds it
     refusal(page).wait_for()
-    page.click(target("gap-b1"))
+    page.click(target("gap-b3"))
     page.wait_for_selector("#note [data-target=done]")
-    page.drag_and_drop(target("a1"), target("b1"))
-    expect(notations(page)).to_have_text("b2b1+a1~b1")
+    page.drag_and_drop(target("a3"), target("b3"))
+    expect(notations(page)).to_have_text("b2b3+a3~b3")
     open_game_page(page, "tambouille")
     load(page, RECORD.replace('[Start "- ', '[Start "Sue '))
     page.click("[data-op=reveal]")
