@@ -15,6 +15,8 @@ from pygame_rules.display.art import PACKED
 from web.builder import art
 
 LEFT_OUT = (
+    "*/awards.py",
+    "awards.py",
     "display/art/players",
     "display/art/scenes.css",
     "display/art/svg.py",

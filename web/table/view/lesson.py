@@ -47,8 +47,9 @@ def buttons(
         yield button(words("table.puzzle.again"), "retake", id="way-again", class_="primary")
     elif step.by_touch and not (done or sitting.touches(desk.session) or desk.relief):
         yield button(words("table.lesson.show"), "show", id="way-show")
-    # A half-made turn needs the room for its own buttons.
-    moves_on = done or not desk.session.draft.path
+    # A half-made turn needs the room for its own buttons, but one that a wrong move has left as it
+    # was moves none.
+    moves_on = done or not desk.session.draft.path or sitting.corrects(desk.session)
     if sitting.number and moves_on:
         label = words("table.lesson.back")
         yield button(

@@ -344,7 +344,7 @@ def _buttons(desk: Desk, words: Catalogue) -> list[Element]:
         row = [button(once_more(desk, words), "rematch", id="rematch", class_="primary")]
     elif not desk.covered:
         row += _turn_buttons(desk, words)
-        if draft.path:
+        if draft.path and not desk.sitting.corrects(session):
             now, kind = choosing.dropping(draft), _kind(desk, CANCEL)
             room = words(next(key for key in choosing.DROPPING if key != now))
             row.append(button(words(now), "cancel", id="way-cancel", class_=kind, room=room))

@@ -230,7 +230,7 @@ def about_to_deal() -> tuple[Line, Started]:
 def dealt(told: Started, nonces: tuple[str, ...], **changes: object) -> Started:
     """Another deal, from these parts."""
     seed = int(digest(" ".join(nonces)), 16) % 2**32
-    record = Session.new("tambouille", None, 2, seed).record
+    record = Session.new("tambouille", {}, 2, seed).record
     fields = {"record": record.text(None), "nonces": nonces, **changes}
     return replace(told, **fields)  # type: ignore[arg-type]
 
@@ -244,7 +244,7 @@ def test_another_game_that_all_want_and_have_dealt_begins() -> None:
 
 def stacked(told: Started) -> Record:
     """The record of the deal that was agreed on, with other cards."""
-    right, other = Record.parse(told.record), Session.new("tambouille", None, 2, 7).record
+    right, other = Record.parse(told.record), Session.new("tambouille", {}, 2, 7).record
     return replace(right, start=other.start)
 
 

@@ -662,7 +662,7 @@ def test_another_way_that_is_as_good_is_shown_to_its_end(name: str, own: tuple[s
     for _ in range(9):
         if learning(desk).answer == RIGHT:
             break
-        target = (*left(desk), desk.session.draft.confirm)[0]
+        target = (*left(desk), desk.session.draft.confirm or "")[0]
         assert target not in ("", CANCEL)
         desk = handle(desk, {"op": "choose", "target": target})
     assert learning(desk).answer == RIGHT
