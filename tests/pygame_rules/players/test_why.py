@@ -128,7 +128,7 @@ def test_a_move_that_leaves_points_or_gives_them_away_tells_if_it_keeps_the_turn
             event, after = state.events(move)[0], state.play(move)
             found = why(state, Thought(move, 0, (move,), 1, 1, False))
             again = after.to_play == state.to_play
-            expected: Why | None = None
+            expected: Why
             if event.code == "swap" and not again:
                 expected = "waits", {}
                 assert not any("~" in str(answer) for answer in after.legal_moves())
@@ -137,9 +137,11 @@ def test_a_move_that_leaves_points_or_gives_them_away_tells_if_it_keeps_the_turn
             elif most := best_beside(state, event):
                 points, others = most
                 expected = "goes-on" if again and others else "more", {"count": points}
+            else:  # what it means for the next duel: tests/pygame_rules/gambo/test_advising.py
+                assert found is None or found[0] not in told
+                continue
             assert found == expected
-            if found:
-                told[found[0]] += 1
+            told[expected[0]] += 1
     assert min(told.values()) > 5, told
 
 
