@@ -50,31 +50,35 @@ def run(source: str) -> None:
     """Run statements one after the other; an error ends them, and is printed as Python does."""
     shown = Shown(sys.stdout)
     with contextlib.redirect_stdout(shown):
-        _run(source)
+        linecache.cache[NAME] = len(source), None, source.splitlines(keepends=True), NAME
+        try:
+            for statement in ast.parse(source, NAME).body:
+                _execute(statement)
+        except BaseException as error:
+            below = error.__traceback__
+            for _ in range(2):  # without our own functions
+                below = below and below.tb_next
+            print("".join(traceback.format_exception(type(error), error, below)), end="")
     shown.finish()
 
 
-def _run(source: str) -> None:
-    linecache.cache[NAME] = len(source), None, source.splitlines(keepends=True), NAME
-    try:
-        for statement in ast.parse(source, NAME).body:
-            exec(compile(ast.Interactive([statement]), NAME, "single"), names)
-    except BaseException as error:
-        below = error.__traceback__ and error.__traceback__.tb_next  # without this function
-        told = traceback.format_exception(type(error), error, below)
-        sys.stdout.write("".join(told))
+def _execute(statement: ast.stmt) -> None:
+    exec(compile(ast.Interactive([statement]), NAME, "single"), names)
 
 
 def prepare(before: str = "", documented: str = "") -> None:
     """Get ready for an example.
 
-    before: statements that run first, without what they print. documented: the full name of what
-    the example documents; it may use all that is known in that module.
+    before: statements that run first, without what they print; some are there for the error that
+    they raise. documented: the full name of what the example documents; it may use all that is
+    known in that module.
     """
     if documented:
         names.update(known(documented))
     with contextlib.redirect_stdout(io.StringIO()):
-        _run(before)
+        for statement in ast.parse(before).body:
+            with contextlib.suppress(Exception):
+                _execute(statement)
 
 
 def known(documented: str) -> dict[str, Any]:

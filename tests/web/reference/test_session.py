@@ -50,6 +50,14 @@ def test_what_runs_before_an_example_is_not_shown(capsys: pytest.CaptureFixture[
     assert capsys.readouterr().out == "1\n"
 
 
+def test_an_error_among_what_runs_before_is_passed_over(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    session.prepare("one = 1\n1 / 0\ntwo = one + 1")
+    session.run("two")
+    assert capsys.readouterr().out == "2\n"
+
+
 @pytest.mark.parametrize(
     "documented",
     ["pygame_rules.open_game", "pygame_rules.Game.new", "pygame_rules.games.open_game"],
