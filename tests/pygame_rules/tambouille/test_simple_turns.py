@@ -19,7 +19,7 @@ from pygame_rules.tambouille.origins import origins, swapped
 from pygame_rules.tambouille.searching import advise, greedy, sample, shed
 from pygame_rules.tambouille.simple_turns import FEW, simple_turn
 
-MUCH = "Probes/Lie/Laid Taeinsw/abc rst/rst - - 0 t 0... full+english"
+MUCH = "Probes/Lie/Laid Taeinswy/abc rst/rst - - 0 t 0... full+english"
 """The best turn changes all words and takes letters out of two."""
 
 LANGUAGES = ("french", "english")
