@@ -103,6 +103,7 @@ FOCUS_UNSEEN = """() => {
   probe.remove();
   const found = [];
   for (const target of document.querySelectorAll("#board [data-target]")) {
+    target.blur(); // what a click has given the focus to shows it only once it comes there by a key
     target.focus({ focusVisible: true });
     const seen = [...target.children].some((part) => {
       const { stroke, strokeWidth, strokeOpacity } = getComputedStyle(part);
