@@ -28,8 +28,9 @@ pytestmark = pytest.mark.browser
 
 
 def listening(chromium: Browser, open_page: Opener, game: str, address: str = "") -> Listener:
-    """A listener at a new game of this kind, on the board."""
-    listener = Listener(open_page(chromium, address or f"#game={game}"))
+    """A listener at a new game of this kind, on the board. Two people play, and have said so."""
+    address = address or f"#game={game}&players=person,person"
+    listener = Listener(open_page(chromium, address))
     listener.tab_to(facts(game).first_target, 60)
     return listener
 
