@@ -85,8 +85,9 @@ class Device:
         assert self.page.evaluate(PLIES, [count, patience]) == count
 
     def make(self, move: str) -> None:
-        """Make a move as soon as it can be made, and wait until it is made."""
-        self.shows("#board .choice, #board [data-op=reveal]")
+        """Make a move as soon as it can be made, and wait until it is made. A hand may have no
+        card to choose: then there is only the button that passes."""
+        self.shows("#board .choice, #board [data-op=reveal], #note [data-target]")
         self.send("type", text=move)
         answered(self.page)
 
