@@ -67,6 +67,12 @@ class Hooks(Generic[P, M]):
         the half-made turn; None where it says what it always does."""
         return None
 
+    def room(self, draft: Draft[M], target: str) -> Event | None:
+        """The longest of what the button for a target says while one step of a turn goes on, as
+        `label` does. The button is as wide as that from the beginning, so that nothing moves; None
+        where it always says the same."""
+        return None
+
     def forewarned(self, position: P, draft: Draft[M]) -> Event | None:
         """A loss that the turn, as it stands, allows on the next one, and that is hard to see; None
         elsewhere. It is told to those who want to be warned of it."""

@@ -50,6 +50,12 @@ class Hooks(hooks.Hooks[Position, TambouilleMove]):
             return Event("exchange", {"count": len(draft.under)})
         return Event("pass-or-exchange") if target == PASSING and draft.has_pile else None
 
+    def room(self, draft: Draft[TambouilleMove], target: str) -> Event | None:
+        """To pass becomes to exchange as soon as a card is chosen, of all that the hand had."""
+        if target != DONE or not isinstance(draft, ComposeDraft) or draft.stage != EXCHANGE:
+            return None
+        return Event("exchange", {"count": len(draft.hand) + len(draft.under)})
+
     def is_turn(self, position: Position, move: TambouilleMove) -> bool:
         """A bonus card is played, or kept, in the turn that has earned it (TB-41); a word of the
         players' own is accepted within a turn (R43)."""

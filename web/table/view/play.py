@@ -412,7 +412,8 @@ def _turn_buttons(desk: Desk, words: Catalogue) -> Iterator[Element]:
         kind = _kind(desk, end, *main) if end == DONE else "primary"  # else a cell is marked
         # What is legal can be ended at any time; a cell may be another one than the hint's.
         waits = "true" if on_the_way and end not in (DONE, *left(desk)[:1]) else None
-        yield button(label, "choose", id="way-done", target=end, class_=kind, aria_disabled=waits)
+        more = {"room": _room(desk, words, end), "aria_disabled": waits}
+        yield button(label, "choose", id="way-done", target=end, class_=kind, **more)
     elif draft.warning and not desk.talk.hint:  # a touch is refused, with the reason
         label, why = words("table.done"), spoken.refused(words, desk.session, draft.warning)
         yield button(label, "choose", id="way-done", target=DONE, class_="waits", title=why)
@@ -430,7 +431,15 @@ def _turn_buttons(desk: Desk, words: Catalogue) -> Iterator[Element]:
 
 def _label(desk: Desk, words: Catalogue, target: str) -> str:
     """What the button for a target says, where that depends on the half-made turn."""
-    said = desk.session.hooks.label(desk.session.draft, target)
+    return _on_button(desk, words, desk.session.hooks.label(desk.session.draft, target))
+
+
+def _room(desk: Desk, words: Catalogue, target: str) -> str | None:
+    """The longest label that this button comes to have: it keeps room for it."""
+    return _on_button(desk, words, desk.session.hooks.room(desk.session.draft, target)) or None
+
+
+def _on_button(desk: Desk, words: Catalogue, said: Event | None) -> str:
     return words(f"{desk.session.record.game}.button.{said.code}", said.params) if said else ""
 
 
