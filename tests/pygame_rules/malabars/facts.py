@@ -35,5 +35,5 @@ FACTS = Facts(
     grounds={"malabar": ("ground",)},
     hands=(Hand(), Hand(9)),
     middle=14,
-    first_target="a3",
+    first_target="a1",
 )
