@@ -60,6 +60,13 @@ def first(page: Page) -> Locator:
     return page.get_by_role("button", name="Run", exact=True).first
 
 
+def write(page: Page, code: str) -> None:
+    """Replace the text of the editor."""
+    page.locator(".cm-content").click()
+    page.keyboard.press("Control+A")
+    page.keyboard.type(code)
+
+
 @pytest.mark.pyodide
 def test_an_example_runs_where_it_is_read_after_those_above_it(
     page: Page, site: str, asked: list[str]
@@ -83,18 +90,14 @@ def test_an_example_that_never_ends_is_stopped_and_keeps_its_text(page: Page, si
     first(page).click()
     output, text = page.locator(".py-editor-output"), page.locator(".cm-content")
     expect(output).to_contain_text("64")
-    text.click()
-    page.keyboard.press("Control+A")
-    page.keyboard.type("while True: print(1)")
+    write(page, "while True: print(1)")
     page.keyboard.press("Control+Enter")
     stop = page.locator(".py-editor-run-button.running")
     expect(stop).to_be_visible()
     stop.click()
     expect(page.locator(".py-editor-run-button.running")).to_have_count(0)
     expect(text).to_have_text("while True: print(1)")
-    text.click()
-    page.keyboard.press("Control+A")
-    page.keyboard.type("6 * 7")
+    write(page, "6 * 7")
     page.keyboard.press("Control+Enter")
     expect(output).to_have_text("42\n")
 
@@ -108,10 +111,23 @@ def test_the_code_in_an_editor_is_dark_on_light_on_every_device(
     page.goto(site + START)
     first(page).click()
     colours = page.locator(".cm-content").evaluate(
-        """(text) => [getComputedStyle(text).color,
-          getComputedStyle(text.getRootNode().host).backgroundColor]"""
+        """(text) => {
+          const around = getComputedStyle(text.getRootNode().host);
+          return [getComputedStyle(text).color, around.backgroundColor, around.display];
+        }"""
     )
-    assert colours == ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]
+    assert colours == ["rgb(0, 0, 0)", "rgb(255, 255, 255)", "block"]  # no block has no ground
+
+
+@pytest.mark.pyodide
+def test_on_a_phone_the_button_of_an_editor_covers_no_code(page: Page, site: str) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(site + START)
+    first(page).click()
+    expect(page.locator(".py-editor-output")).to_contain_text("64")
+    code = page.locator(".cm-content").bounding_box()
+    stop = page.locator(".py-editor-run-button").bounding_box()
+    assert code and stop and stop["y"] >= code["y"] + code["height"]
 
 
 @pytest.mark.pyodide
@@ -120,11 +136,9 @@ def test_what_a_reader_wrote_is_there_again_after_another_example_ran(
 ) -> None:
     page.goto(site + START)
     first(page).click()
-    text, output = page.locator(".cm-content"), page.locator(".py-editor-output")
+    output = page.locator(".py-editor-output")
     expect(output).to_contain_text("64")
-    text.click()
-    page.keyboard.press("Control+A")
-    page.keyboard.type("'mine'")
+    write(page, "'mine'")
     first(page).click()
     expect(output).to_contain_text("SI-05")
     expect(page.locator(".py-editor-box")).to_have_count(1)
